@@ -73,7 +73,10 @@ class Format(FileFormat):
 
 
 def _paper_braille(document: Document, paper: Paper) -> str:
-    from access_scrabble.braille.paper import PageSize, to_brf  # only for embossers
+    from access_scrabble.braille.paper import (
+        PageSize,  # only for embossers
+        to_brf,  # only for embossers
+    )
     from access_scrabble.braille.translator import BrailleTable, Translator
 
     return to_brf(document, Translator(), PageSize(paper.cells, paper.lines), BrailleTable.named(paper.table))

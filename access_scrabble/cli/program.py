@@ -47,7 +47,7 @@ from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.classic.decide import CLASSIC_GAME
 from access_scrabble.rules.duplicate.decide import DUPLICATE_GAME
 from access_scrabble.rules.loto import LOTO_GAME
-from access_scrabble.rules.ranking.ranking import GameResult
+from access_scrabble.rules.ranking.standings import GameResult
 from access_scrabble.rules.reverse import REVERSE_GAME
 from access_scrabble.rules.tournament.model import Player, TournamentResults
 from access_scrabble.session.file_store import Records

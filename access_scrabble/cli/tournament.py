@@ -13,7 +13,7 @@ from access_scrabble.desks.tournament import tournaments
 from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language
-from access_scrabble.rules.ranking.ranking import GameResult
+from access_scrabble.rules.ranking.standings import GameResult
 from access_scrabble.rules.tournament.model import TOURNAMENT
 from access_scrabble.session.file_store import FileGameStore
 from access_scrabble.session.journal import EventCodec

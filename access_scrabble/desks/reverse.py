@@ -16,7 +16,7 @@ from access_scrabble.language.messages import Reading
 from access_scrabble.language.problems import worded_error
 from access_scrabble.rules import reverse
 from access_scrabble.rules.game import Redone, Step, Undone
-from access_scrabble.rules.ranking.ranking import ranks
+from access_scrabble.rules.ranking.standings import ranks
 
 END_REASONS = {
     reverse.ReverseEnd.BOARD_EMPTY: marked("The board is empty: the game is over."),

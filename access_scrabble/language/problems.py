@@ -32,7 +32,10 @@ def _said(language: Language, value: object, players: Sequence[str]) -> object:
         case Square():
             return value.name
         case StrEnum():
-            from access_scrabble.language.names import SOLITAIRES, VARIANTS  # few errors name rules of games
+            from access_scrabble.language.names import (
+                SOLITAIRES,  # few errors name rules of games
+                VARIANTS,  # few errors name rules of games
+            )
 
             titles = dict[StrEnum, str]([*VARIANTS.items(), *SOLITAIRES.items()])
             return language.text(titles[value]) if value in titles else value

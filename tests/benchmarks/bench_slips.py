@@ -24,7 +24,7 @@ from access_scrabble.rules.ranking.accounts import (
     grant_means,
     settle_accounts,
 )
-from access_scrabble.rules.ranking.ranking import rank_game
+from access_scrabble.rules.ranking.standings import rank_game
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.slip_files import FiledSheet, SlipSurroundings, read_sheets
 from tests.engine.self_play import Position, game

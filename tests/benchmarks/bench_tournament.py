@@ -18,7 +18,7 @@ from access_scrabble.engine.scoring import DUPLICATE
 from access_scrabble.files.disk import parse_json
 from access_scrabble.lexica.store import LexiconStore
 from access_scrabble.rules.ranking.accounts import Conditions, RankedEntrant, grant_means, settle_accounts
-from access_scrabble.rules.ranking.ranking import Basis, points_result, rank_game
+from access_scrabble.rules.ranking.standings import Basis, points_result, rank_game
 from access_scrabble.rules.tournament.correcting import correct_game
 from access_scrabble.rules.tournament.model import tournament_results
 from access_scrabble.rules.tournament.tournament_files import TurnedInGame, read_tournament

@@ -14,7 +14,7 @@ from access_scrabble.cli import main
 from access_scrabble.cli.services import Services
 from access_scrabble.cli.tournament import open_tournaments
 from access_scrabble.language.language import Language
-from access_scrabble.rules.ranking.ranking import Basis, Standing, points_result
+from access_scrabble.rules.ranking.standings import Basis, Standing, points_result
 from access_scrabble.rules.tournament.model import CountGame, FiledGame, ListPlayers, Player
 from tests.rules.tournament.cup import NAMES, document
 

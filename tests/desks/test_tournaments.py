@@ -20,7 +20,7 @@ from access_scrabble.rules.duplicate.decide import DUPLICATE_GAME
 from access_scrabble.rules.duplicate.events import EntrantScore
 from access_scrabble.rules.duplicate.settings import DuplicateSettings
 from access_scrabble.rules.game import BagKind
-from access_scrabble.rules.ranking.ranking import Basis
+from access_scrabble.rules.ranking.standings import Basis
 from access_scrabble.rules.tournament.model import (
     CountGame,
     ListPlayers,
@@ -107,7 +107,7 @@ import os, signal, sys
 from access_scrabble.cli.services import Services
 from access_scrabble.cli.tournament import open_tournaments
 from access_scrabble.language.language import Language
-from access_scrabble.rules.ranking.ranking import Basis
+from access_scrabble.rules.ranking.standings import Basis
 from access_scrabble.rules.tournament.model import SetPlayer
 from access_scrabble.rules.tournament.model import Player
 

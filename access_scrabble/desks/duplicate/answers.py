@@ -14,7 +14,7 @@ from access_scrabble.rules.duplicate.state import (
     stands_before,
 )
 from access_scrabble.rules.game import BagKind, Contest
-from access_scrabble.rules.ranking.ranking import Standing, TimeAccount
+from access_scrabble.rules.ranking.standings import Standing, TimeAccount
 
 
 def told_status(language: Language, state: DuplicateState) -> str:

@@ -11,7 +11,7 @@ from access_scrabble.rules.duplicate.records import draw_text, record
 from access_scrabble.rules.duplicate.results import accounts, top_total
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.game import Contest
-from access_scrabble.rules.ranking.ranking import Basis
+from access_scrabble.rules.ranking.standings import Basis
 from access_scrabble.rules.tournament import model
 
 

@@ -8,7 +8,7 @@ from access_scrabble.language.documents import Column, Document, Grid, Paragraph
 from access_scrabble.language.language import Language, capitalised, worded_points
 from access_scrabble.language.names import worded_duration
 from access_scrabble.rules.game import Contest
-from access_scrabble.rules.ranking.ranking import Basis, GameLine, GameResult, SeriesStanding, Standing
+from access_scrabble.rules.ranking.standings import Basis, GameLine, GameResult, SeriesStanding, Standing
 from access_scrabble.rules.tournament.model import Player, TournamentResults
 
 T = TypeVar("T")

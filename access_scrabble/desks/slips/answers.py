@@ -9,7 +9,8 @@ from access_scrabble.language.names import named_table
 from access_scrabble.rules.duplicate.events import JudgedSlip
 from access_scrabble.rules.duplicate.results import check_take_part, corrected_turns, last_turn, standings
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.ranking import appeals, ranking
+from access_scrabble.rules.ranking import appeals
+from access_scrabble.rules.ranking import standings as ranking
 from access_scrabble.rules.slips.verdict import Slip
 
 

@@ -14,7 +14,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate import commands
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.game import GameKind
-from access_scrabble.rules.ranking.ranking import GameResult
+from access_scrabble.rules.ranking.standings import GameResult
 from access_scrabble.rules.tournament import model
 from access_scrabble.session.game_store import SavedGame
 from access_scrabble.session.prepared import PreparedGames

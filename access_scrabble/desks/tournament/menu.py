@@ -8,7 +8,7 @@ from access_scrabble.desks.common.saved import damage_lines
 from access_scrabble.desks.tournament import counted_games, players_menu, result_lists, tournaments
 from access_scrabble.language.language import Language
 from access_scrabble.rules.game import Undo
-from access_scrabble.rules.ranking.ranking import Basis
+from access_scrabble.rules.ranking.standings import Basis
 from access_scrabble.rules.tournament.model import ChooseBasis
 
 MOST_LISTED = 9

@@ -16,7 +16,8 @@ from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language, capitalised, worded_points
 from access_scrabble.language.messages import Reading
 from access_scrabble.rules.game import Contest
-from access_scrabble.rules.ranking import appeals, ranking
+from access_scrabble.rules.ranking import appeals
+from access_scrabble.rules.ranking import standings as ranking
 from access_scrabble.rules.tournament.correcting import CorrectedGame
 from access_scrabble.rules.tournament.model import Player, TournamentProblem, TournamentResults
 from access_scrabble.rules.tournament.tournament_files import player_document

@@ -11,7 +11,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Context
-from access_scrabble.rules.ranking.ranking import Basis, GameResult
+from access_scrabble.rules.ranking.standings import Basis, GameResult
 from access_scrabble.rules.tournament import model, tournament_files
 from access_scrabble.rules.tournament.correcting import CorrectedGame, correct_game
 from access_scrabble.rules.tournament.document_parts import DocumentPart, TournamentFileProblem, at

@@ -18,7 +18,7 @@ from access_scrabble.rules.ranking.accounts import (
     grant_means,
     settle_accounts,
 )
-from access_scrabble.rules.ranking.ranking import Standing, TimeAccount, rank_game, ranks_upwards
+from access_scrabble.rules.ranking.standings import Standing, TimeAccount, rank_game, ranks_upwards
 
 
 def standings(state: DuplicateState) -> tuple[Standing, ...]:

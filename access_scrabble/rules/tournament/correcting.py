@@ -10,7 +10,7 @@ from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.position import DuplicatePosition
 from access_scrabble.rules.duplicate.settings import REGULATIONS
 from access_scrabble.rules.game import AgreedWords, Contest
-from access_scrabble.rules.ranking import ranking
+from access_scrabble.rules.ranking import standings as ranking
 from access_scrabble.rules.ranking.accounts import (
     Conditions,
     CorrectedTurn,

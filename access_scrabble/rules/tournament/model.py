@@ -24,8 +24,8 @@ from access_scrabble.rules.game import (
     decide_travel,
     started,
 )
-from access_scrabble.rules.ranking import ranking
-from access_scrabble.rules.ranking.ranking import Basis, GameResult, SeriesStanding
+from access_scrabble.rules.ranking import standings as ranking
+from access_scrabble.rules.ranking.standings import Basis, GameResult, SeriesStanding
 
 
 class TournamentProblem(Problem):

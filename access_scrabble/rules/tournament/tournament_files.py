@@ -10,7 +10,7 @@ from access_scrabble.engine.tiles import Tiles, parse_written_word
 from access_scrabble.errors import InputError
 from access_scrabble.rules.duplicate.settings import Formula, Letters, check_formula
 from access_scrabble.rules.game import Contest, Edition
-from access_scrabble.rules.ranking import ranking
+from access_scrabble.rules.ranking import standings as ranking
 from access_scrabble.rules.ranking.accounts import Notification
 from access_scrabble.rules.ranking.appeals import Appellant, Ruling
 from access_scrabble.rules.slips.slip_files import read_slip

@@ -6,7 +6,7 @@ from access_scrabble.desks.ranking.tables import printed_results, ranking_spread
 from access_scrabble.desks.tournament.result_lists import ListOrder, ranking_script, result_lists
 from access_scrabble.files.text import to_csv
 from access_scrabble.language.language import Language
-from access_scrabble.rules.ranking.ranking import (
+from access_scrabble.rules.ranking.standings import (
     Basis,
     GameResult,
     Standing,

@@ -20,7 +20,7 @@ from access_scrabble.rules.duplicate.results import everybody_scores_top, solos,
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings, Entrant, Formula, TurnTime
 from access_scrabble.rules.game import BagKind, Edition
 from access_scrabble.rules.ranking.accounts import Solo
-from access_scrabble.rules.ranking.ranking import Basis, rank_series
+from access_scrabble.rules.ranking.standings import Basis, rank_series
 from access_scrabble.rules.tournament.model import game_result
 from tests.engine.examples import laid, play
 from tests.rules.duplicate.support import Referee, ScriptedChance, small_context

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.ranking.accounts import Account
-from access_scrabble.rules.ranking.ranking import (
+from access_scrabble.rules.ranking.standings import (
     Basis,
     GameResult,
     RankingProblem,

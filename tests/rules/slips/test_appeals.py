@@ -14,7 +14,7 @@ from access_scrabble.rules.ranking.appeals import (
     differences,
     rule,
 )
-from access_scrabble.rules.ranking.ranking import rank_game
+from access_scrabble.rules.ranking.standings import rank_game
 from access_scrabble.rules.slips.verdict import Sanction, Verdict
 
 pytestmark = pytest.mark.rule("BU-18")

@@ -17,7 +17,7 @@ from access_scrabble.rules.duplicate.events import Authority
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula, TurnTime
 from access_scrabble.rules.game import BagKind, Contest, Edition
 from access_scrabble.rules.ranking.appeals import Ruling
-from access_scrabble.rules.ranking.ranking import GameResult
+from access_scrabble.rules.ranking.standings import GameResult
 from access_scrabble.rules.slips.slip_files import read_slip
 from access_scrabble.rules.slips.verdict import Flag, Sanction
 from access_scrabble.rules.tournament.model import Player, entrants, game_result

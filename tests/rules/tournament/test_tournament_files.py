@@ -13,7 +13,7 @@ from access_scrabble.desks.tournament.tournaments import EvaluatedFile, Sources,
 from access_scrabble.errors import AccessScrabbleError, FileProblem, InputError
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
-from access_scrabble.rules.ranking.ranking import GameResult
+from access_scrabble.rules.ranking.standings import GameResult
 from access_scrabble.rules.slips.verdict import Sanction
 from access_scrabble.rules.tournament.document_parts import TournamentFileProblem
 

@@ -4,7 +4,7 @@ import pytest
 
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.game import Redo, RuleProblem, Undo
-from access_scrabble.rules.ranking.ranking import (
+from access_scrabble.rules.ranking.standings import (
     Basis,
     GameResult,
     Standing,
