@@ -1,5 +1,6 @@
 """``access-scrabble`` without a command: the interactive program, opened in line mode until the user leaves."""
 
+import os
 from argparse import Namespace
 from contextlib import closing, suppress
 from functools import cache
@@ -7,7 +8,7 @@ from functools import cache
 from access_scrabble.audience.view import Reach
 from access_scrabble.cli.outputs import Outputs
 from access_scrabble.cli.services import Services
-from access_scrabble.console.console import open_console
+from access_scrabble.console.console import Manner, open_console
 from access_scrabble.console.first_run import FirstRun
 from access_scrabble.console.menu import Menu, TaskRunner
 from access_scrabble.console.preferences import Preferences
@@ -26,7 +27,7 @@ def run(arguments: Namespace, services: Services, resume: str | None = None) -> 
     """Serve the user in line mode until he leaves; a game to be resumed comes before anything is asked."""
     home = data_directory()
     home.mkdir(parents=True, exist_ok=True)
-    console = open_console(home / "history")
+    console = open_console(home / "history", wants_lines=arguments.line)
     announcer = Announcer(console)
     console.on_key = announcer.hush
     dialogue = Dialogue(console, announcer, services.language)
@@ -38,6 +39,7 @@ def run(arguments: Namespace, services: Services, resume: str | None = None) -> 
     with closing(Outputs(services, announcer, preferences, home)) as outputs:
         outputs.open()
         console.keymap = outputs.preferences.keymap
+        console.use_manner(lambda: manner_of(outputs.preferences))
         for error in wrong:
             dialogue.complain(error)
         if is_first:
@@ -47,6 +49,11 @@ def run(arguments: Namespace, services: Services, resume: str | None = None) -> 
         if resume is not None:
             menu.resume(resume)
         menu.run()
+
+
+def manner_of(preferences: Preferences) -> Manner:
+    """How the terminal is written to for who reads it."""
+    return Manner(preferences.output is Output.SCREEN_READER, preferences.cursor_place(os.environ.get("TERM", "")))
 
 
 def _with_wishes(kept: Preferences, arguments: Namespace) -> Preferences:

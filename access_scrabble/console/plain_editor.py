@@ -1,0 +1,105 @@
+"""The editor beside a screen reader: no escape sequence is ever written, and nothing is written twice."""
+
+import atexit
+import contextlib
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from threading import Lock
+
+from prompt_toolkit.input import Input
+
+from access_scrabble.console.key_reader import Stroke, TypedHistory, key_name, read_strokes
+from access_scrabble.console.line_editor import LineEditor, Past, Question
+from access_scrabble.console.wrapping import terminal_columns, wrapped
+from access_scrabble.desks.common.dialogue import Pressed
+
+ENDING = frozenset({"enter", "ctrl+c"})
+
+
+class PlainEditor:
+    """Asks for lines, and lets other threads write while one is typed."""
+
+    def __init__(self, source: Input, history: TypedHistory) -> None:
+        self._source = source
+        self._history = history
+        self._lock = Lock()
+        self._editor: LineEditor | None = None
+        self._is_echo_off = False
+
+    def show(self, text: str) -> None:
+        """Add lines; where a line is being typed it is not written again: a key rereads it."""
+        with self._lock:
+            if self._editor is None:
+                _write(f"{wrapped(text, terminal_columns())}\n")
+            else:
+                _write(self._editor.interrupted_by(text))
+
+    def ask(self, question: Question, on_key: Callable[[], None]) -> tuple[str, Pressed | None]:
+        """The line, and the shortcut key that broke it off; Ctrl+C gives an empty line.
+
+        :raises EOFError: when Ctrl+D is pressed on an empty line, or nobody will type any more.
+        """
+        self._stop_echo()
+        editor = LineEditor(question, Past(self._history.load_history_strings), terminal_columns)
+        with closing(read_strokes(self._source, on_key)) as strokes:
+            next(strokes)
+            with self._lock:
+                _write(editor.open())
+                self._editor = editor
+            try:
+                pressed = self._serve(editor, question, strokes)
+            finally:
+                with self._lock:
+                    _write(editor.leave())
+                    self._editor = None
+        if pressed == "ctrl+c":
+            return "", None
+        if pressed in question.shortcuts:
+            return editor.line.text, Pressed(pressed)
+        self._remember(editor.line.text)
+        return editor.line.text, None
+
+    def _serve(self, editor: LineEditor, question: Question, strokes: Iterable[Stroke]) -> str:
+        """Edit until a key ends the line; the name of that key."""
+        for stroke in strokes:
+            pressed = stroke[-1]
+            name = key_name(pressed.key)
+            if _is_unknown(stroke):
+                continue
+            if name in ENDING or name in question.shortcuts:
+                return name
+            if name == "ctrl+d" and not editor.line.text:
+                raise EOFError
+            with self._lock:
+                _write(editor.press(pressed))
+        raise EOFError
+
+    def _remember(self, line: str) -> None:
+        if line.strip() and line != next(iter(self._history.load_history_strings()), ""):
+            self._history.append_string(line)
+
+    def _stop_echo(self) -> None:
+        """From now on the terminal itself echoes nothing, also while no line is asked for."""
+        if self._is_echo_off or sys.platform == "win32":
+            return
+        import termios
+
+        self._is_echo_off = True
+        descriptor = self._source.fileno()
+        with contextlib.suppress(termios.error):
+            before = termios.tcgetattr(descriptor)
+            atexit.register(termios.tcsetattr, descriptor, termios.TCSANOW, before)
+            silent = [*before]
+            silent[3] &= ~termios.ECHO
+            termios.tcsetattr(descriptor, termios.TCSANOW, silent)
+
+
+def _is_unknown(stroke: Stroke) -> bool:
+    """Whether it is a sequence that nobody knows; an Escape before a known key does not matter."""
+    return len(stroke) > 1 and stroke[1].key in ("[", "O")
+
+
+def _write(text: str) -> None:
+    sys.stdout.write(text)
+    sys.stdout.flush()

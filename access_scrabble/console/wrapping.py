@@ -1,0 +1,36 @@
+"""Lines broken between words at the terminal's edge; a letter and its square stay together."""
+
+import re
+import shutil
+from textwrap import TextWrapper
+
+_GLUE = "\x00"
+_REFERENCE = re.compile(r" (?=\(?(?:[A-O](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[A-O])\b)")
+"""The space before a reference: what stands there is read with it."""
+NARROWEST = 10
+"""A terminal that calls itself narrower does not know its width."""
+
+
+def terminal_columns() -> int:
+    return shutil.get_terminal_size().columns
+
+
+def wrapped(text: str, columns: int) -> str:
+    r"""A text whose lines are no longer than the terminal is wide.
+
+    >>> wrapped("To place: P H8, A H9.", 18)
+    'To place: P H8,\nA H9.'
+    >>> wrapped("To place: P H8.", 14)
+    'To place:\nP H8.'
+    """
+    if columns < NARROWEST:
+        return text
+    return "\n".join(part for line in text.split("\n") for part in _parts(line, columns))
+
+
+def _parts(line: str, columns: int) -> list[str]:
+    if len(line) <= columns:
+        return [line]
+    # the last column stays free: there terminals differ about what comes next
+    wrapper = TextWrapper(columns - 1, break_on_hyphens=False, replace_whitespace=False)
+    return [part.replace(_GLUE, " ") for part in wrapper.wrap(_REFERENCE.sub(_GLUE, line))]
