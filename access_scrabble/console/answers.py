@@ -1,6 +1,6 @@
 """What is written while each key is taken at once: one answer a line, the cursor where the reader looks for it."""
 
-import sys
+from collections.abc import Callable
 from enum import StrEnum
 from threading import Lock
 
@@ -19,8 +19,9 @@ class CursorPlace(StrEnum):
 class AnswerScreen:
     """Adds answers to the terminal; any thread may call."""
 
-    def __init__(self, place: CursorPlace) -> None:
+    def __init__(self, place: CursorPlace, write: Callable[[str], None]) -> None:
         self._place = place
+        self._write = write
         self._lock = Lock()
         self._is_first = True
 
@@ -48,7 +49,3 @@ class AnswerScreen:
         if self._is_first:
             return ""
         return "\n" if self._is_on_answer else "\b"
-
-    def _write(self, text: str) -> None:
-        sys.stdout.write(text)
-        sys.stdout.flush()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from access_scrabble.console.answers import AnswerScreen, CursorPlace
+from access_scrabble.console.paced_writing import PacedWriter
 from access_scrabble.console.wrapping import terminal_columns, wrapped
 from access_scrabble.desks.common.dialogue import Pressed
 from access_scrabble.desks.common.keys import Keymap
@@ -96,7 +97,8 @@ class PromptConsole:
         os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # a line needs no cursor report
         self._input = create_input()
         self._history = TypedHistory(history)
-        self._plain = PlainEditor(self._input, self._history)
+        self._writer = PacedWriter(lambda: self._manner().is_plain)
+        self._plain = PlainEditor(self._input, self._history, self._writer)
         self._manner: Callable[[], Manner] = Manner
         self._answers: AnswerScreen | None = None
         self.on_key: Callable[[], None] = lambda: None
@@ -184,7 +186,7 @@ class PromptConsole:
     def _answered_keys(self) -> Generator[str]:
         from access_scrabble.console.key_reader import read_keys
 
-        screen = self._answers = AnswerScreen(self._manner().cursor)
+        screen = self._answers = AnswerScreen(self._manner().cursor, self._writer.write)
         try:
             with closing(read_keys(self._input, self.on_key)) as pressed:
                 yield from pressed

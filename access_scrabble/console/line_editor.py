@@ -120,7 +120,6 @@ _EDITS: Mapping[str, Callable[[Document], Document]] = {
 }
 """What keys make of a line, besides those that type a character."""
 _SAME = {"ctrl+a": "home", "ctrl+e": "end", "ctrl+b": "left", "ctrl+f": "right", "ctrl+p": "up", "ctrl+n": "down"}
-REREAD = "ctrl+r"
 
 
 class Past:
@@ -169,15 +168,11 @@ class LineEditor:
         return self._row.open(self._question.prompt, self.line)
 
     def leave(self) -> str:
-        """Go to a line that is free."""
+        """Go to a line that is free; what was typed is not written again."""
         return self._row.leave(self.line)
 
-    def interrupted_by(self, text: str) -> str:
-        """Something else on lines of its own; what was typed is not written again."""
-        return f"{self.leave()}{wrapped(text, self._columns())}\n"
-
     def press(self, pressed: KeyPress) -> str:
-        """What to write for a key; nothing for one that has no work."""
+        """What to write for a key; nothing for one that has no work on a line."""
         if pressed.key is Keys.BracketedPaste:
             return self._change(_with(self.line, " ".join(pressed.data.split())))
         name = key_name(pressed.key)
@@ -189,8 +184,6 @@ class LineEditor:
         if name in ("up", "down"):
             self.line = self._past.turned(self.line, 1 if name == "up" else -1)
             return self._row.follow(self.line, is_whole=True)
-        if name == REREAD:
-            return self._row.leave(self.line) + self.open()
         return self._complete() if name == "tab" else ""
 
     def _complete(self) -> str:
@@ -198,7 +191,7 @@ class LineEditor:
         if completed != self.line:
             return self._change(completed)
         choices = self._question.completion.choices(self.line)
-        return self.interrupted_by(choices) if choices else ""
+        return f"{self.leave()}{wrapped(choices, self._columns())}\n" if choices else ""
 
     def _change(self, line: Document) -> str:
         if line.text != self.line.text:

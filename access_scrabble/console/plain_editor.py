@@ -11,18 +11,21 @@ from prompt_toolkit.input import Input
 
 from access_scrabble.console.key_reader import Stroke, TypedHistory, key_name, read_strokes
 from access_scrabble.console.line_editor import LineEditor, Past, Question
+from access_scrabble.console.paced_writing import PacedWriter, breathe, write
 from access_scrabble.console.wrapping import terminal_columns, wrapped
 from access_scrabble.desks.common.dialogue import Pressed
 
+REREAD = "ctrl+r"
 ENDING = frozenset({"enter", "ctrl+c"})
 
 
 class PlainEditor:
     """Asks for lines, and lets other threads write while one is typed."""
 
-    def __init__(self, source: Input, history: TypedHistory) -> None:
+    def __init__(self, source: Input, history: TypedHistory, writer: PacedWriter) -> None:
         self._source = source
         self._history = history
+        self._writer = writer
         self._lock = Lock()
         self._editor: LineEditor | None = None
         self._is_echo_off = False
@@ -30,10 +33,8 @@ class PlainEditor:
     def show(self, text: str) -> None:
         """Add lines; where a line is being typed it is not written again: a key rereads it."""
         with self._lock:
-            if self._editor is None:
-                _write(f"{wrapped(text, terminal_columns())}\n")
-            else:
-                _write(self._editor.interrupted_by(text))
+            self._leave_line()
+            self._writer.write(f"{wrapped(text, terminal_columns())}\n")
 
     def ask(self, question: Question, on_key: Callable[[], None]) -> tuple[str, Pressed | None]:
         """The line, and the shortcut key that broke it off; Ctrl+C gives an empty line.
@@ -45,13 +46,14 @@ class PlainEditor:
         with closing(read_strokes(self._source, on_key)) as strokes:
             next(strokes)
             with self._lock:
-                _write(editor.open())
+                write(editor.open())
                 self._editor = editor
+            pressed = "ctrl+d"
             try:
                 pressed = self._serve(editor, question, strokes)
             finally:
                 with self._lock:
-                    _write(editor.leave())
+                    self._leave_line(is_apart=pressed != "enter")
                     self._editor = None
         if pressed == "ctrl+c":
             return "", None
@@ -72,8 +74,24 @@ class PlainEditor:
             if name == "ctrl+d" and not editor.line.text:
                 raise EOFError
             with self._lock:
-                _write(editor.press(pressed))
+                if name == REREAD:
+                    self._leave_line()
+                    write(editor.open())
+                else:
+                    write(editor.press(pressed))
         raise EOFError
+
+    def _leave_line(self, *, is_apart: bool = True) -> None:
+        """Go to a line that is free; apart from what is written next, or Orca says the line that was left with it.
+
+        After Enter it does not, and nobody waits.
+        """
+        if self._editor is None:
+            return
+        left = self._editor.leave()
+        write(left)
+        if left and is_apart:
+            breathe()
 
     def _remember(self, line: str) -> None:
         if line.strip() and line != next(iter(self._history.load_history_strings()), ""):
@@ -98,8 +116,3 @@ class PlainEditor:
 def _is_unknown(stroke: Stroke) -> bool:
     """Whether it is a sequence that nobody knows; an Escape before a known key does not matter."""
     return len(stroke) > 1 and stroke[1].key in ("[", "O")
-
-
-def _write(text: str) -> None:
-    sys.stdout.write(text)
-    sys.stdout.flush()
