@@ -69,7 +69,7 @@ class LineConsole:
             self.on_key()
         if not line:
             raise EOFError
-        return line.rstrip("\n")
+        return "".join(filter(str.isprintable, line))  # an arrow key sends more than it shows
 
     def _end_question(self) -> None:
         if self._is_asking:

@@ -1,9 +1,10 @@
 """Writing at the pace of a screen reader: it sees no more of a terminal than one screen at a time."""
 
-import shutil
 import sys
 import time
 from collections.abc import Callable
+
+from access_scrabble.console.wrapping import terminal_size
 
 BREATH = 0.05
 """Seconds in which a terminal tells a reader of a line by itself."""
@@ -38,7 +39,7 @@ class PacedWriter:
     def _write_by_parts(self, text: str) -> None:
         if time.monotonic() - self._last > READING:
             self._lines = 0
-        most = max(1, shutil.get_terminal_size().lines // 2)
+        most = max(1, terminal_size().lines // 2)
         for line in text.splitlines(keepends=True):
             if self._lines >= most:
                 sys.stdout.flush()

@@ -1,18 +1,29 @@
 """Lines broken between words at the terminal's edge; a letter and its square stay together."""
 
+import os
 import re
 import shutil
+import sys
 from textwrap import TextWrapper
 
 _GLUE = "\x00"
 _REFERENCE = re.compile(r" (?=\(?(?:[A-O](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[A-O])\b)")
 """The space before a reference: what stands there is read with it."""
+UNKNOWN_COLUMNS = 80
 NARROWEST = 10
 """A terminal that calls itself narrower does not know its width."""
 
 
+def terminal_size() -> os.terminal_size:
+    """The size of the terminal that is written to, whatever the environment believes."""
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno())  # type: ignore[union-attr]  # ours is never closed
+    except (AttributeError, ValueError, OSError):
+        return shutil.get_terminal_size()
+
+
 def terminal_columns() -> int:
-    return shutil.get_terminal_size().columns
+    return terminal_size().columns or UNKNOWN_COLUMNS
 
 
 def wrapped(text: str, columns: int) -> str:

@@ -66,7 +66,7 @@ def test_enter_takes_what_is_proposed_and_everything_is_said_and_shown(home: Pat
         REFEREE,
     ]
     assert said[1] == SCREEN_READER
-    assert [line for line in terminal.screen() if line in said] == said
+    assert " ".join(terminal.screen()).startswith(" ".join(said))
     terminal.kill()
     kept = settings(home)
     assert (kept["speech"], kept["display"], kept["announcements"]) == ("own_voice", "", "whole")
@@ -77,7 +77,7 @@ def test_a_screen_reader_has_the_floor_before_our_voice_and_keeps_it(home: Path)
     terminal = begin(home)
     terminal.press_keys("o", LARGE_PRINT)
     terminal.press_keys("n", REFEREE)
-    terminal.press_to_line("n")
+    terminal.press_keys("n", "Numéro : ")
     first, silence, *rest = terminal.hear_all()
     terminal.kill()
     assert first[0] == "<2500 ms>"

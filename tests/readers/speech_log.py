@@ -73,7 +73,8 @@ class SpeechLog:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._server = _Server(str(path), _Client)
-        self._server.heard = self.heard = []
+        self.heard: list[str] = []
+        self._server.heard = self.heard
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
 
     @property
