@@ -302,7 +302,7 @@ class Action(Enum):
         marked("shows the board on the whole screen, with the cursor"), keys="f12", typing="f12")
 
     CHECK = ActionEntry(_W, "vérifier", "check", marked("check word"), marked("says whether a word is admitted"))
-    SEARCH = ActionEntry(_W, "chercher", "search", marked("search m?t, search 5 re* with z, search anagram aeinst?"),
+    SEARCH = ActionEntry(_W, "chercher", "search", marked("search m?t, search 5 re* with z, search anagram aein?st"),
         marked("lists words by pattern (? any letter, * any number), length, letters held (with), lacking (without), "
                "or used (letters, anagram)"))
     HINT = ActionEntry(_W, "solution", "hint", marked("hint"),
