@@ -305,8 +305,8 @@ class Action(Enum):
 
     CHECK = ActionEntry(_W, "vérifier", "check", marked("check word"), marked("says whether a word is admitted"))
     SEARCH = ActionEntry(_W, "chercher", "search", marked("search m?t, search 5 re* with z, search anagram aein?st"),
-        marked("lists words by pattern (? any letter, * any number), length, letters held (with), lacking (without), "
-               "or used (letters, anagram)"))
+        marked("lists words by pattern (question mark: any letter, star: any number), length, letters held (with), "
+               "lacking (without) or used (letters, anagram)"))
     HINT = ActionEntry(_W, "solution", "hint", marked("hint"),
         marked("says the best plays of the rack"), offered=CLASSIC)
     HOOKS = ActionEntry(_W, "rajouts", "hooks", marked("hooks word"),
