@@ -58,9 +58,8 @@ class LineProblem(Problem):
         "Short words have two or three letters: type short 2, short 3 z, short 3 with k or short sa."
     )
     PATTERN_EXPECTED = says(
-        (
-            "Type letters, a question mark for any letter, a star for any number: search m?t, search 5 *age, search with kw."
-        )
+        "Type letters, a question mark for any letter, a star for any number: "
+        "search m?t, search 5 *age, search with kw."
     )
     ROW_EXPECTED = says("Type a row from A to O: row h.")
     COLUMN_EXPECTED = says("Type a column from 1 to 15: column 8.")
