@@ -38,7 +38,7 @@ SIGN_NAMES: Mapping[str, str] = {
     "#": marked("number sign"),
     "%": marked("per cent sign"),
     "|": marked("vertical bar"),
-    "~": marked("tilde"),
+    "~": marked("tilde sign"),
     "^": marked("circumflex"),
     "`": marked("grave accent"),
     "€": marked("euro sign"),
