@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING
 from access_scrabble.console.answers import AnswerScreen, CursorPlace
 from access_scrabble.console.paced_writing import PacedWriter
 from access_scrabble.console.wrapping import terminal_columns, wrapped
-from access_scrabble.desks.common.dialogue import Pressed
+from access_scrabble.desks.common.dialogue import LineListener, Pressed
 from access_scrabble.desks.common.keys import Keymap
+from access_scrabble.language.messages import TypedLine
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
-    from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
-
-    from access_scrabble.console.completion import Completion
+    from prompt_toolkit.key_binding import KeyBindingsBase, KeyPressEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +38,7 @@ class LineConsole:
 
     def __init__(self) -> None:
         self.on_key: Callable[[], None] = lambda: None
+        self.echo = LineListener()
         self.keymap = Keymap()
         self.is_interactive = sys.stdin.isatty() and sys.stdout.isatty()
         self._is_asking = False
@@ -83,7 +83,7 @@ class LineConsole:
 
 
 class PromptConsole:
-    """For a terminal: history, completion by the Tab key, and a hook on every key."""
+    """For a terminal: history, completion by the Tab key, hooks on every key and what it changes."""
 
     is_interactive = True
     takes_lines = False
@@ -103,6 +103,8 @@ class PromptConsole:
         self._answers: AnswerScreen | None = None
         self.on_key: Callable[[], None] = lambda: None
         self.keymap = Keymap()
+        self.echo = LineListener()
+        self._key = ""
         self._begun = ""
         self._pressed: list[Pressed] = []
 
@@ -112,9 +114,10 @@ class PromptConsole:
         from prompt_toolkit import PromptSession
 
         session: PromptSession[str] = PromptSession(
-            history=self._history, input=self._input, complete_while_typing=False, enable_history_search=True
+            history=self._history, input=self._input, enable_history_search=True
         )
         session.app.key_processor.before_key_press += lambda _: self.on_key()
+        session.app.key_processor.after_key_press += lambda _: self._report()
         return session
 
     def use_manner(self, manner: Callable[[], Manner]) -> None:
@@ -129,35 +132,47 @@ class PromptConsole:
 
     def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str | Pressed:
         """Ask with completion; Ctrl+C gives an empty line, Ctrl+D ends; notices of other threads go above."""
-        from access_scrabble.console.completion import Completion
+        begun, self._begun = self._begun, ""
+        self.echo.begin(TypedLine(prompt, begun, len(begun), takes_commands=bool(words)))
+        ask = self._ask_plainly if self._manner().is_plain else self._ask_fully
+        try:
+            return ask(wrapped(prompt, terminal_columns()), begun, words, shortcuts or {})
+        finally:
+            self.echo.end()
 
-        completion, shortcuts = Completion(words), shortcuts or {}
-        prompt = wrapped(prompt, terminal_columns())
-        if self._manner().is_plain:
-            return self._ask_plainly(prompt, completion, shortcuts)
+    def _ask_plainly(
+        self, prompt: str, begun: str, words: Sequence[str], shortcuts: Mapping[str, str]
+    ) -> str | Pressed:
+        from access_scrabble.console.plain_editor import Question
+
+        question = Question(prompt, begun, tuple(words), frozenset(shortcuts), self.on_key, self.echo)
+        line, pressed = self._plain.ask(question)
+        self._begun = line if pressed else ""
+        return pressed or line
+
+    def _ask_fully(self, prompt: str, begun: str, words: Sequence[str], shortcuts: Mapping[str, str]) -> str | Pressed:
         from prompt_toolkit.patch_stdout import patch_stdout
 
-        begun, self._begun = self._begun, ""
         try:
             with patch_stdout():
-                line = self._session.prompt(prompt, default=begun, key_bindings=self._bindings(completion, shortcuts))
+                line = self._session.prompt(prompt, default=begun, key_bindings=self._bindings(words, shortcuts))
         except KeyboardInterrupt:
             return ""
         return self._pressed.pop() if self._pressed else line
 
-    def _ask_plainly(self, prompt: str, completion: "Completion", shortcuts: Mapping[str, str]) -> str | Pressed:
-        from access_scrabble.console.line_editor import Question
+    def _report(self) -> None:
+        """Tell the echo what the key has done to the line, unless it has ended it."""
+        app, buffer, key = self._session.app, self._session.default_buffer, self._key
+        self._key = ""
+        if not app.is_done and key != "tab":  # its completion has been told
+            self.echo.edited(buffer.text, buffer.cursor_position, key)
 
-        question = Question(prompt, completion, frozenset(shortcuts), self._begun)
-        line, pressed = self._plain.ask(question, self.on_key)
-        self._begun = line if pressed else ""
-        return pressed or line
-
-    def _bindings(self, completion: "Completion", shortcuts: Mapping[str, str]) -> "KeyBindings":
+    def _bindings(self, words: Sequence[str], shortcuts: Mapping[str, str]) -> "KeyBindingsBase":
         """Each shortcut key ends the question, and leaves on the screen what it stands for."""
-        from prompt_toolkit.key_binding import KeyBindings
+        from prompt_toolkit.key_binding import KeyBindings, merge_key_bindings
 
         from access_scrabble.console.key_reader import toolkit_key
+        from access_scrabble.console.line_keys import told_keys
 
         def press(key: str, shown: str, event: "KeyPressEvent") -> None:
             self._begun = event.current_buffer.text
@@ -165,17 +180,13 @@ class PromptConsole:
             event.current_buffer.text = shown
             event.app.exit(result=shown)
 
-        def complete(event: "KeyPressEvent") -> None:
-            line = event.current_buffer.document
-            event.current_buffer.document = completed = completion.complete(line)
-            if completed == line and (choices := completion.choices(line)):
-                self.show(choices)
+        def note(key: str) -> None:
+            self._key = key
 
         bindings = KeyBindings()
-        bindings.add("tab")(complete)
         for key, shown in shortcuts.items():
             bindings.add(toolkit_key(key))(partial(press, key, shown))
-        return bindings
+        return merge_key_bindings([told_keys(self.echo, words, note), bindings])
 
     def keys(self) -> Generator[str]:
         """Keys of the terminal, without an echo; answers are written for who reads them."""

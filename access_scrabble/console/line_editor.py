@@ -1,16 +1,13 @@
 """A line edited where a screen reader listens: characters, backspaces and new lines are written, and nothing else."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from prompt_toolkit.document import Document
 from prompt_toolkit.key_binding import KeyPress
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.utils import get_cwidth
 
-from access_scrabble.console.completion import Completion, shared_beginning
 from access_scrabble.console.key_reader import key_name
-from access_scrabble.console.wrapping import wrapped
 
 
 def _backspaces(text: str) -> str:
@@ -31,11 +28,17 @@ def rewritten(before: Document, after: Document, *, is_whole: bool = False) -> s
     if old == new and not is_whole:
         to = after.cursor_position
         return _backspaces(new[to:cursor]) if to <= cursor else new[cursor:to]
-    kept = 0 if is_whole else min(len(shared_beginning([old, new])), cursor)
+    kept = 0 if is_whole else min(_shared(old, new), cursor)
     written = new[kept:]
     blank = max(0, get_cwidth(old[kept:]) - get_cwidth(written))
     back = _backspaces(new[after.cursor_position :])
     return _backspaces(old[kept:cursor]) + written + " " * blank + "\b" * blank + back
+
+
+def _shared(before: str, after: str) -> int:
+    """How many characters both begin with."""
+    pairs = zip(before, after, strict=False)
+    return next((place for place, (old, new) in enumerate(pairs) if old != new), min(len(before), len(after)))
 
 
 class Row:
@@ -119,7 +122,7 @@ _EDITS: Mapping[str, Callable[[Document], Document]] = {
     "ctrl+k": lambda line: _without(line, line.cursor_position, len(line.text)),
 }
 """What keys make of a line, besides those that type a character."""
-_SAME = {"ctrl+a": "home", "ctrl+e": "end", "ctrl+b": "left", "ctrl+f": "right", "ctrl+p": "up", "ctrl+n": "down"}
+_SAME = {"ctrl+a": "home", "ctrl+b": "left", "ctrl+f": "right", "ctrl+p": "up", "ctrl+n": "down"}
 
 
 class Past:
@@ -144,28 +147,17 @@ class Past:
         return Document(self._found[self._place])
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What stands before the line, what completes it, the keys that end it, and what was typed of it already."""
-
-    prompt: str
-    completion: Completion
-    shortcuts: frozenset[str] = frozenset()
-    begun: str = ""
-
-
 class LineEditor:
     """Gives each key its work on the line, and says what to write for it."""
 
-    def __init__(self, question: Question, past: Past, columns: Callable[[], int]) -> None:
-        self._question = question
+    def __init__(self, prompt: str, begun: str, past: Past, columns: Callable[[], int]) -> None:
+        self._prompt = prompt
         self._past = past
-        self._columns = columns
         self._row = Row(columns)
-        self.line = Document(question.begun)
+        self.line = Document(begun)
 
     def open(self) -> str:
-        return self._row.open(self._question.prompt, self.line)
+        return self._row.open(self._prompt, self.line)
 
     def leave(self) -> str:
         """Go to a line that is free; what was typed is not written again."""
@@ -174,26 +166,19 @@ class LineEditor:
     def press(self, pressed: KeyPress) -> str:
         """What to write for a key; nothing for one that has no work on a line."""
         if pressed.key is Keys.BracketedPaste:
-            return self._change(_with(self.line, " ".join(pressed.data.split())))
+            return self.change(_with(self.line, " ".join(pressed.data.split())))
+        if len(pressed.key) == 1 and pressed.key.isprintable():
+            return self.change(_with(self.line, pressed.key))
         name = key_name(pressed.key)
         name = _SAME.get(name, name)
-        if len(pressed.key) == 1 and pressed.key.isprintable():
-            return self._change(_with(self.line, pressed.key))
         if name in _EDITS:
-            return self._change(_EDITS[name](self.line))
-        if name in ("up", "down"):
-            self.line = self._past.turned(self.line, 1 if name == "up" else -1)
-            return self._row.follow(self.line, is_whole=True)
-        return self._complete() if name == "tab" else ""
+            return self.change(_EDITS[name](self.line))
+        if name not in ("up", "down"):
+            return ""
+        self.line = self._past.turned(self.line, 1 if name == "up" else -1)
+        return self._row.follow(self.line, is_whole=True)
 
-    def _complete(self) -> str:
-        completed = self._question.completion.complete(self.line)
-        if completed != self.line:
-            return self._change(completed)
-        choices = self._question.completion.choices(self.line)
-        return f"{self.leave()}{wrapped(choices, self._columns())}\n" if choices else ""
-
-    def _change(self, line: Document) -> str:
+    def change(self, line: Document) -> str:
         if line.text != self.line.text:
             self._past.forget()
         self.line = line

@@ -5,18 +5,34 @@ import contextlib
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import closing
+from dataclasses import dataclass, field
 from threading import Lock
 
+from prompt_toolkit.document import Document
 from prompt_toolkit.input import Input
+from prompt_toolkit.key_binding import KeyPress
 
+from access_scrabble.console.echo import complete
 from access_scrabble.console.key_reader import Stroke, TypedHistory, key_name, read_strokes
-from access_scrabble.console.line_editor import LineEditor, Past, Question
+from access_scrabble.console.line_editor import LineEditor, Past
 from access_scrabble.console.paced_writing import PacedWriter, breathe, write
 from access_scrabble.console.wrapping import terminal_columns, wrapped
-from access_scrabble.desks.common.dialogue import Pressed
+from access_scrabble.desks.common.dialogue import LineListener, Pressed
 
 REREAD = "ctrl+r"
 ENDING = frozenset({"enter", "ctrl+c"})
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What stands before a line, what of it was typed already, what completes and ends it, and who is told of it."""
+
+    prompt: str
+    begun: str = ""
+    words: tuple[str, ...] = ()
+    shortcuts: frozenset[str] = frozenset()
+    on_key: Callable[[], None] = lambda: None
+    echo: LineListener = field(default_factory=LineListener)
 
 
 class PlainEditor:
@@ -36,14 +52,15 @@ class PlainEditor:
             self._leave_line()
             self._writer.write(f"{wrapped(text, terminal_columns())}\n")
 
-    def ask(self, question: Question, on_key: Callable[[], None]) -> tuple[str, Pressed | None]:
+    def ask(self, question: Question) -> tuple[str, Pressed | None]:
         """The line, and the shortcut key that broke it off; Ctrl+C gives an empty line.
 
         :raises EOFError: when Ctrl+D is pressed on an empty line, or nobody will type any more.
         """
         self._stop_echo()
-        editor = LineEditor(question, Past(self._history.load_history_strings), terminal_columns)
-        with closing(read_strokes(self._source, on_key)) as strokes:
+        past = Past(self._history.load_history_strings)
+        editor = LineEditor(question.prompt, question.begun, past, terminal_columns)
+        with closing(read_strokes(self._source, question.on_key)) as strokes:
             next(strokes)
             with self._lock:
                 write(editor.open())
@@ -73,13 +90,28 @@ class PlainEditor:
                 return name
             if name == "ctrl+d" and not editor.line.text:
                 raise EOFError
-            with self._lock:
-                if name == REREAD:
-                    self._leave_line()
-                    write(editor.open())
-                else:
-                    write(editor.press(pressed))
+            if name == "tab":
+                self._complete(editor, question)
+            else:
+                self._edit(editor, pressed)
+                question.echo.edited(editor.line.text, editor.line.cursor_position, name)
         raise EOFError
+
+    def _edit(self, editor: LineEditor, pressed: KeyPress) -> None:
+        with self._lock:
+            if key_name(pressed.key) == REREAD:
+                self._leave_line()
+                write(editor.open())
+            else:
+                write(editor.press(pressed))
+
+    def _complete(self, editor: LineEditor, question: Question) -> None:
+        """Complete the word before the cursor as far as is certain; the echo tells which words it may become."""
+        line = editor.line
+        completed, found = complete(line.text_before_cursor, question.words)
+        with self._lock:
+            write(editor.change(Document(completed + line.text_after_cursor, len(completed))))
+        question.echo.completed(editor.line.text, editor.line.cursor_position, found)
 
     def _leave_line(self, *, is_apart: bool = True) -> None:
         """Go to a line that is free; apart from what is written next, or Orca says the line that was left with it.
