@@ -25,6 +25,7 @@ from access_scrabble.session.journal import (
     JournalProblem,
     UnreadableEvents,
     codec_of,
+    read_good_part,
     read_header,
     read_journal,
 )
@@ -62,9 +63,12 @@ class Repaired:
     impossible: tuple[int, ...] = ()
     """Lines that cannot have happened once those before them are left out."""
 
+    is_exact: bool = False
+    """Whether the file is byte for byte what the program writes."""
+
     @property
     def is_whole(self) -> bool:
-        return not self.mended and not self.damaged and not self.impossible
+        return self.is_exact and not self.mended and not self.damaged and not self.impossible
 
 
 @dataclass
@@ -109,7 +113,7 @@ class GameRepair:
             found = repaired(data, self._rulesets)
             if found is None:
                 raise InputError(RepairProblem.NOTHING_READ, name=name)
-            if not found.is_whole or _is_foreign(data, name):
+            if not found.is_whole:
                 return self._keep(found, datetime.fromtimestamp(path.stat().st_mtime)), found  # noqa: DTZ006 - local
         return None
 
@@ -136,15 +140,6 @@ def _told(name: str, found: Repaired | None) -> AccessScrabbleError | None:
     return InputError(RepairProblem.LINES_DAMAGED, name=name, kept=kept, count=kept + left_out)
 
 
-def _is_foreign(data: bytes, name: str) -> bool:
-    """Whether the file cannot be opened although every line of it was read: line ends, or a mark before the first."""
-    try:
-        read_header(data.split(b"\n", 1)[0] + b"\n", name)
-    except InputError:
-        return True
-    return b"\r\n" in data
-
-
 def repaired(data: bytes, known: Rulesets) -> Repaired | None:
     """What can be read of a journal of any of these kinds; nothing when not even its beginning can."""
     lines = _RUN_TOGETHER.sub(rb"]\n\1", data.removeprefix(codecs.BOM_UTF8).replace(b"\r\n", b"\n")).split(b"\n")
@@ -159,8 +154,15 @@ def repaired(data: bytes, known: Rulesets) -> Repaired | None:
             damaged = finding.damaged if header is not None else [1, *finding.damaged]
             started = "" if header is None else header.started
             lists = (tuple(mended), tuple(damaged), tuple(finding.impossible))
-            best = Repaired(kind, started, tuple(finding.steps), finding.state, *lists)
+            is_exact = header is not None and _is_exact(data, header, known[kind])
+            best = Repaired(kind, started, tuple(finding.steps), finding.state, *lists, is_exact)
     return best if best is not None and best.steps else None
+
+
+def _is_exact(data: bytes, header: Header, ruleset: Ruleset[Any, Any, Any, Any]) -> bool:
+    first, *lines = data.splitlines(keepends=True)
+    good = read_good_part(codec_of(ruleset), lines, header.chain)
+    return first == header.line().encode() and len(first) + good.length == len(data)
 
 
 def _read_header(line: bytes) -> tuple[Header | None, bool]:
