@@ -26,7 +26,8 @@ class RecordingBraille:
 
         return plug
 
-    def show_message(self, text: str) -> None:
+    def show_message(self, text: str, line: int = 0) -> None:
+        del line
         self.messages.append(text)
 
     def update(self, read: Callable[[], Reading]) -> None:

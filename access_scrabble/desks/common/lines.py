@@ -56,6 +56,7 @@ class LineProblem(Problem):
     TWO_WORDS_EXPECTED = says("Type a player and two words of seven letters.")
     SHORT_LENGTH_EXPECTED = says("Type 2 or 3, then a letter if you like: short 3 z.")
     PATTERN_EXPECTED = says("Type letters, a question mark for any letter: search m?t.")
+    PREMIUM_EXPECTED = says("Type which premium: premiums tw, dw, tl or dl, for triple word to double letter.")
     ROW_EXPECTED = says("Type a row from A to O: row h.")
     COLUMN_EXPECTED = says("Type a column from 1 to 15: column 8.")
     DRAW_EXPECTED = says("Type the bag and how many: draw v 2 for vowels, draw c 3 for consonants.")

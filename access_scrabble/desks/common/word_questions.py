@@ -1,6 +1,7 @@
 """Questions to the word list: whether a word is admitted, hooks, searches, hints, short words (AD-05)."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.lines import LineProblem, Request, parse_number, parse_words
@@ -10,9 +11,10 @@ from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import Tiles, normalize_word, without_accents
 from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.messages import Answer, Message
 
 SHORT_LENGTHS = (2, 3)
-MOST_WORDS_TOLD = 40
+MOST_WORDS_TOLD = 10
 
 
 class WordQuestions:
@@ -32,7 +34,7 @@ class WordQuestions:
         lexicon = self._lexicon()
         return [worded_admission(self._language, word, admitted=word in lexicon) for word in words]
 
-    def answer(self, request: Request) -> list[str]:
+    def answer(self, request: Request) -> Answer:
         lexicon = self._lexicon()
         match request.action:
             case Action.CHECK:
@@ -50,14 +52,14 @@ class WordQuestions:
         top = generator_of(self._lexicon()).top(board, rack)
         return best_plays(self._language, top.score, top.plays)
 
-    def _short_words(self, lexicon: Lexicon, text: str) -> list[str]:
+    def _short_words(self, lexicon: Lexicon, text: str) -> Answer:
         """The words of two or three letters, or those that begin with a letter."""
         first, _, letter = text.partition(" ")
         length = parse_number(first, default=SHORT_LENGTHS[0])
         if length not in SHORT_LENGTHS:
             raise InputError(LineProblem.SHORT_LENGTH_EXPECTED)
         pattern = "?" * length if not letter else normalize_word(letter)[0] + "?" * (length - 1)
-        return listed_words(self._language, lexicon.matching(pattern), everything=True)
+        return listed_words(self._language, lexicon.matching(pattern))
 
 
 def worded_admission(language: Language, word: str, *, admitted: bool) -> str:
@@ -76,16 +78,14 @@ def worded_hooks(language: Language, lexicon: Lexicon, word: str) -> list[str]:
     ]
 
 
-def listed_words(language: Language, words: Iterable[str], *, everything: bool = False) -> list[str]:
-    """How many words there are, and some of them, or all."""
+def listed_words(language: Language, words: Iterable[str]) -> Answer:
+    """How many words there are and the first of them, then all, one by one."""
     found = list(words)
     told = language.count("{number} word", "{number} words", len(found))
     if not found:
         return [f"{told}."]
-    shown = found if everything else found[:MOST_WORDS_TOLD]
-    more = "…" if len(shown) < len(found) else ""
-    content = f"{', '.join(shown)}{more}"
-    return [language.titled(told, content)]
+    listed = Message.listed(f"{told}.", found, MOST_WORDS_TOLD)
+    return replace(listed, shown=language.titled(told, ", ".join(found)))
 
 
 def best_plays(language: Language, score: int, plays: Sequence[Play]) -> list[str]:
