@@ -83,10 +83,11 @@ class Menu:
         while True:
             games = self._games()
             choices = self._choices(games)
+            question = text("What do you want to do?")
+            if is_new:
+                question = text("What do you want to do? A number or a word; Enter alone leaves.")
             offer = Offer(
-                text("What do you want to do? A number or a word; Enter alone leaves.")
-                if is_new
-                else text("What do you want to do?"),
+                question,
                 tuple(choice.title for choice in choices),
                 first=0 if games else 1,
                 words=tuple(choice.words for choice in choices),
