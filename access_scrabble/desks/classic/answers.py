@@ -39,6 +39,8 @@ def sheet(language: Language, state: ClassicState, seat: int | None = None) -> M
     seats = [one for one in range(len(players)) if seat in (None, one)]
     totals = ", ".join(f"{players[one]} {found.totals[one]}" for one in seats)
     turns = sum(row.player in seats for row in found.rows)
+    if not turns:
+        return Message.plain(f"{totals}.")
     heading = language.count(
         "{totals}. {number} turn, the last first:", "{totals}. {number} turns, the last first:", turns, totals=totals
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -128,7 +128,9 @@ class Dialogue:
 
     def announce(self, message: Message) -> None:
         """Announce one thing that is not the same for eye, ear and finger."""
-        self._announcer.announce(self._addressed(self._hinted(message)))
+        self._announcer.announce(self._addressed(message))
+        if message.is_cut and not self._announcer.is_hinted:
+            self._hint()
 
     def answer(self, told: Answer) -> None:
         """Tell sentences, or a list that one goes through."""
@@ -137,14 +139,12 @@ class Dialogue:
         else:
             self.tell(*told)
 
-    def _hinted(self, message: Message) -> Message:
-        """Say once how one goes on in a list."""
-        if not message.is_cut or self._announcer.is_hinted:
-            return message
+    def _hint(self) -> None:
+        """Say once how one goes on in a list; the keys of a display go by lines."""
         self._announcer.is_hinted = True
         keys = key_names(self._language, self.keymap.keys(KeyMode.TYPE, Action.NEXT_PART)[-1:])
         hint = self._language.text("{keys} goes on.", keys=keys)
-        return replace(message, spoken=(*message.spoken, hint))
+        self._announcer.call(self._addressed(Message.seen(hint)))
 
     @property
     def is_in_list(self) -> bool:
