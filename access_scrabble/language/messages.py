@@ -311,6 +311,13 @@ class Announcer:
         self._screen.show(item.shown)
         self._braille.show_message(listed.brailled, number + 1)
 
+    def hint(self, message: Message) -> None:
+        """Say how one goes on; the eye that sees the whole list needs no hint."""
+        self.is_hinted = True
+        self._voice_for(message).say(message.spoken)
+        if self.is_screen_heard:
+            self._screen.show(message.shown)
+
     def close_list(self) -> None:
         self.open_list, self.is_in_list = None, False
 

@@ -121,7 +121,7 @@ def test_a_key_is_given_other_work_and_keeps_it(terminal: RecordedTerminal, home
     terminal.kill()
     again = RecordedTerminal(home, "en")
     usual_game(again, PLAYERS)
-    assert again.press(F6).lines[0].startswith("triple word: A1")
+    assert again.press(F6).lines[1].startswith("triple word: A1")
     again.kill()
 
 

@@ -141,10 +141,9 @@ class Dialogue:
 
     def _hint(self) -> None:
         """Say once how one goes on in a list; the keys of a display go by lines."""
-        self._announcer.is_hinted = True
         keys = key_names(self._language, self.keymap.keys(KeyMode.TYPE, Action.NEXT_PART)[-1:])
         hint = self._language.text("{keys} goes on.", keys=keys)
-        self._announcer.call(self._addressed(Message.seen(hint)))
+        self._announcer.hint(self._addressed(Message.seen(hint)))
 
     @property
     def is_in_list(self) -> bool:
