@@ -351,6 +351,12 @@ class Preferences(SettingsTable):
         title=marked("A referee's announcements"),
         help=marked("Said at one go, or part by part as you press Enter."),
     )
+    delayed_draw = OneOf(
+        "itself",
+        {"itself": marked("by itself"), "enter": marked("when you press Enter")},
+        title=marked("A draw that waits for the players"),
+        help=marked("Players have 20 seconds before a draw: one drawn sooner is then announced by itself or by Enter."),
+    )
     audience = OneOf(
         CLOSED,
         # the network is never let in by the file, only by somebody who asks for it

@@ -35,7 +35,14 @@ class Pause:
     milliseconds: int
 
 
-SpeechItem = str | Pause | Earcon
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """Nothing to hear: somebody is told that the voice has come so far; the voice's own thread tells it."""
+
+    tell: Callable[[], None]
+
+
+SpeechItem = str | Pause | Earcon | Reached
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,6 +372,11 @@ class Announcer:
         """Tell by eye and ear of the display, whose line stays as it was; any thread may call."""
         self._screen.show(message.shown)
         self._voice.say(message.spoken, message.priority)
+
+    def signal(self, earcon: Earcon) -> None:
+        """Let a sound be heard that tells nothing secret, by the referee alone where he has a voice of his own."""
+        is_alone = not isinstance(self._private_voice, NullVoice)
+        (self._private_voice if is_alone else self._voice).say((earcon,), Priority.NEXT)
 
     def repeat(self) -> None:
         if self.last is None:

@@ -217,7 +217,7 @@ def test_questions(referee: Typed) -> None:
     assert referee.say("recall") == ["Nothing has been played."]
     assert referee.say("below")[-1] == "And 912 more."
     assert referee.say("")[0] == "Turn 1: AEIRSTU."
-    assert referee.say("")[-1] == "To be said next: Clock."
+    assert is_about(referee.say("")[-1:], 180)
 
 
 def test_players_asked_again_until_they_can_be_told_apart(talk: Typed) -> None:

@@ -92,7 +92,7 @@ class LineProblem(Problem):
         "There is no top {number}: type a number from 1 to {count}, or retain alone.", number=int, count=int
     )
     NOTHING_TO_SAY = says("Nothing is left to be announced.")
-    CLOCK_NOT_SET = says("The clock is not running: it starts once the letters are drawn.")
+    CLOCK_NOT_SET = says("The clock is not running: it starts when the draw has been announced.")
     TIME_IS_UP = says("Time is up: type retain to hear the top.")
     YES_OR_NO_EXPECTED = says("Answer y for yes or n for no; Enter alone gives the answer.")
     OTHER_LETTERS = says("{word} is not made of these letters: {letters}.", word=str, letters=Spaced)
