@@ -145,15 +145,8 @@ class Action(Enum):
         marked("tells how many minutes the game was interrupted; too many end it"))
     ANNOUNCE = ActionEntry(_R, "annoncer annonce", "announce", marked("announce"),
         marked("says the announcement to the room from its beginning"), offered=REFEREE | ANNOUNCING)
-<<<<<<< HEAD
-=======
     RESUME = ActionEntry(_R, "reprendre", "resume", marked("resume"),
         marked("goes on with an announcement that was cut short"), offered=REFEREE | ANNOUNCING)
-    NEXT_PART = ActionEntry(_R, "suite b", "next", marked("next"),
-        marked("says the next part of the announcement; so does Enter"), offered=REFEREE | ANNOUNCING)
-    PART_BEFORE = ActionEntry(_R, "précédent y", "back", marked("back"),
-        marked("says the part before again"), offered=REFEREE | ANNOUNCING)
->>>>>>> main
     SKIP_PART = ActionEntry(_R, "sauter k", "skip", marked("skip"),
         marked("leaves out the next part of the announcement"), offered=REFEREE | ANNOUNCING)
     PROMPTER = ActionEntry(_R, "souffleur", "prompter", marked("prompter"),
