@@ -11,7 +11,7 @@ from access_scrabble.braille.drivers.key_map import DisplayAction, KeyMap
 from access_scrabble.braille.reader import MAX_CELLS, MIN_CELLS, NO_CURSOR, CursorDots, Geometry, Reader, ReviewPlace
 from access_scrabble.braille.views import ViewBuilder
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.messages import Reading
+from access_scrabble.language.messages import Reading, TypedLine
 
 MESSAGE_PULSE = 0.25
 
@@ -89,6 +89,9 @@ class DisplayOutput:
         with self._lock:
             if self._reader is not None:
                 self._show(self._reader.turned_to(ReviewPlace.BOARD).gone_to(square))
+
+    def follow_line(self, line: TypedLine | None) -> None:
+        """Show the line being typed."""
 
     def close(self) -> None:
         self._closing.set()

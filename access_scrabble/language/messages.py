@@ -180,6 +180,20 @@ class OpenList:
     at: int
 
 
+@dataclass(frozen=True, slots=True)
+class TypedLine:
+    """A line being typed behind its prompt, and where its cursor is."""
+
+    prompt: str
+    text: str = ""
+    cursor: int = 0
+    takes_commands: bool = False
+    """Whether a command is awaited, and not a name or a number."""
+
+    def edited(self, text: str, cursor: int) -> "TypedLine":
+        return replace(self, text=text, cursor=cursor)
+
+
 class Voice(Protocol):
     """Says things aloud without ever keeping the caller waiting."""
 
@@ -222,6 +236,9 @@ class BrailleOutput(Protocol):
     def point(self, square: Square) -> None:
         """Show the row of a square, the display's cursor on it."""
 
+    def follow_line(self, line: TypedLine | None) -> None:
+        """Show the line being typed with its cursor; nothing once it has been sent."""
+
     def close(self) -> None:
         """Clear the display and leave it to others."""
 
@@ -250,6 +267,8 @@ class NullBraille:
 
     def point(self, square: Square) -> None: ...
 
+    def follow_line(self, line: TypedLine | None) -> None: ...
+
     def close(self) -> None: ...
 
 
@@ -277,6 +296,7 @@ class Announcer:
         """Whether the voice says only what matters most."""
         self.is_hushed_by_keys = True
         """Whether every key silences the voice; not while it speaks to a room."""
+        self._is_asked_privately = False
 
     def use_voice(self, voice: Voice) -> None:
         self._voice = voice
@@ -354,9 +374,22 @@ class Announcer:
 
     def ask(self, prompt: Message) -> None:
         """Let voice and braille tell a question that the screen shows before the answer."""
+        self._is_asked_privately = prompt.is_private
         self._voice_for(prompt).say(prompt.spoken)
         asked, last = prompt.brailled, self.last
         self._braille.show_message(asked if last is None else f"{last.brailled or last.shown} {asked}")
+
+    def echo(self, items: Sequence[SpeechItem]) -> None:
+        """Say what is typed: to whoever types, so that a room or a table never hears it."""
+        is_private = self._is_asked_privately or not self.is_hushed_by_keys
+        if is_private or not isinstance(self._private_voice, NullVoice):
+            self._private_voice.say(items)
+        else:
+            self._voice.say(items)
+
+    def follow_line(self, line: TypedLine | None) -> None:
+        """Let the braille display show the line being typed."""
+        self._braille.follow_line(line)
 
     def update(self, read: Callable[[], Reading]) -> None:
         """Let the braille display ask for what can be reviewed from now on."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from access_scrabble.cli.outputs import Outputs
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.messages import Reading
+from access_scrabble.language.messages import Reading, TypedLine
 
 
 class RecordingBraille:
@@ -35,6 +35,9 @@ class RecordingBraille:
 
     def point(self, square: Square) -> None:
         self.pointed.append(square.name)
+
+    def follow_line(self, line: TypedLine | None) -> None:
+        pass
 
     def close(self) -> None:
         pass

@@ -140,11 +140,20 @@ def test_words_outside_a_game(talk: Typed) -> None:
     (found,) = talk.say("search pa?se")
     assert "PASSE" in found
     assert "PAUSE" in found
+    assert talk.say("search anagram chien") == ["3 words: CHIEN, CHINE, NICHE."]
+    assert talk.say("search 4 *w without e with i") == ["0 words."]
+    assert talk.say("search with") == talk.say("search") != talk.say("search with k")
     front, back = talk.say("hooks pin")
     assert front.startswith("In front of PIN: ")
     assert "S" in back.removeprefix("After PIN: ")
     (short,) = talk.say("short 2 l")
     assert {"LA", "LE", "LU"} <= set(re.findall("[A-Z]+", short))
-    assert talk.say("short 4") == ["Type 2 or 3, then a letter if you like: short 3 z."]
+    (with_k,) = talk.say("short 3 with k")
+    assert {"KWA", "OKA", "YAK"} <= set(re.findall("[A-Z]+", with_k))
+    (grown,) = talk.say("short sa")
+    assert {"OSA", "SAC", "SAX"} <= set(re.findall("[A-Z]+", grown))
+    assert talk.say("short 4") == [
+        "Short words have two or three letters: type short 2, short 3 z, short 3 with k or short sa."
+    ]
     talk.say("")
     assert talk.reply.lines[0].startswith("What do you want to do?")

@@ -303,14 +303,15 @@ class Action(Enum):
         marked("shows the board on the whole screen, with the cursor"), keys="f12", typing="f12")
 
     CHECK = ActionEntry(_W, "vérifier", "check", marked("check word"), marked("says whether a word is admitted"))
-    SEARCH = ActionEntry(_W, "chercher", "search", marked("search m?t"),
-        marked("lists words, a question mark standing for any letter"))
+    SEARCH = ActionEntry(_W, "chercher", "search", marked("search m?t, search 5 re* with z, search anagram aein?st"),
+        marked("lists words by pattern (question mark: any letter, star: any number), length, letters held (with), "
+               "lacking (without) or used (letters, anagram)"))
     HINT = ActionEntry(_W, "solution", "hint", marked("hint"),
         marked("says the best plays of the rack"), offered=CLASSIC)
     HOOKS = ActionEntry(_W, "rajouts", "hooks", marked("hooks word"),
         marked("says which letters go before and after a word"))
-    SHORT_WORDS = ActionEntry(_W, "courts", "short", marked("short 2, short 3 z"),
-        marked("lists the words of two or three letters"))
+    SHORT_WORDS = ActionEntry(_W, "courts", "short", marked("short, short 3 z, short 3 with k, short sa"),
+        marked("lists the words of two or three letters, or those that a word of two grows into"))
 
     NEXT_PART = ActionEntry(_G, "suite b", "next", marked("next"),
         marked("goes on: the next item of a list, or the next part of an announcement"), offered=LISTS,

@@ -12,7 +12,7 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, marked
 from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, Answer, Message, Reading, Screen
+from access_scrabble.language.messages import Announcer, Answer, Message, Reading, Screen, TypedLine
 from access_scrabble.language.problems import worded_error
 
 DESCRIBING = marked("Press any key to hear what it does; Escape leaves.")
@@ -41,11 +41,34 @@ class Pressed:
     key: str
 
 
+class LineListener:
+    """Told by an editor of every change to the line being typed; this one keeps it to itself."""
+
+    def begin(self, line: TypedLine) -> None:
+        """A question waits for its line."""
+
+    def edited(self, text: str, cursor: int, key: str = "") -> None:
+        """A key has been pressed: the line as it is now; the key by its name where the editor knows it."""
+
+    def completed(self, text: str, cursor: int, found: Sequence[str]) -> None:
+        """The line has been completed, as far as the words found agree."""
+
+    def read_again(self) -> None:
+        """Tell the whole line."""
+
+    def spell(self) -> None:
+        """Tell the line character by character."""
+
+    def end(self) -> None:
+        """The line has been sent or left."""
+
+
 class Console(Protocol):
     """The terminal in line mode: shows lines, one after another, and asks for one."""
 
     on_key: Callable[[], None]
     """Called before each key that is pressed."""
+    echo: LineListener
     keymap: Keymap
 
     @property
