@@ -44,12 +44,19 @@ def game(talk: Typed) -> Typed:
         ("a1", ["triple word, empty, A1."]),
         ("b1", ["empty, B1."]),
         ("around i9", ["double letter, empty, I9.", "On the left I, above it A."]),
-        ("board", ["Row H: PASSE 8 to 12.", "Row I: I 8 (joker I).", "Row J: N 8.", "Jokers: I I8."]),
+        (
+            "board",
+            ["2 words, rows H to J.", "Row H: PASSE 8 to 12.", "Row I: I 8 (joker I).", "Row J: N 8.", "Jokers: I I8."],
+        ),
         ("rack", ["The rack of Anna is not known: 7 tiles. Type rack and its letters."]),
         ("open", ["Nothing is left to settle."]),
         (
             "changes 1",
-            ["2. Bob: PIN (joker I) 8H, 4 points, total 4. Not confirmed yet.", "Squares: I8 joker I, J8 N."],
+            [
+                "Since turn 1: 1 turn.",
+                "2. Bob: PIN (joker I) 8H, 4 points, total 4. Not confirmed yet.",
+                "Squares: I8 joker I, J8 N.",
+            ],
         ),
         ("changes 2", ["Nothing has changed since turn 2."]),
         ("spell vin", ["Venezuela V, Italie I, Norvège N."]),
@@ -71,7 +78,8 @@ def test_no_joker_to_be_found(talk: Typed) -> None:
 
 
 def test_free_premium_squares_strongest_first(game: Typed) -> None:
-    told = game.say("premiums")
+    count, *told = game.say("premiums")
+    assert count == "59 premium squares are free."
     assert [line.partition(":")[0] for line in told] == [
         *("triple word", "double word", "triple letter", "double letter")
     ]

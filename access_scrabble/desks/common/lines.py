@@ -61,6 +61,7 @@ class LineProblem(Problem):
         "Type letters, a question mark for any letter, a star for any number: "
         "search m?t, search 5 *age, search with kw."
     )
+    PREMIUM_EXPECTED = says("Type which premium: premiums tw, dw, tl or dl, for triple word to double letter.")
     ROW_EXPECTED = says("Type a row from A to O: row h.")
     COLUMN_EXPECTED = says("Type a column from 1 to 15: column 8.")
     DRAW_EXPECTED = says("Type the bag and how many: draw v 2 for vowels, draw c 3 for consonants.")
