@@ -44,7 +44,7 @@ def test_ctrl_c_gives_the_line_up_and_changes_nothing(terminal: Terminal) -> Non
     terminal.say("h8 passe")
     told = terminal.press(f"exchange 3{CTRL_C}").lines
     assert told == ["Bob is to play.", "The last word can still be challenged."]
-    assert terminal.say("last") == ["1. Anna: PASSE H8, 16 points, total 16. Not confirmed yet."]
+    assert terminal.say("last") == ["1. Anna: PASSE H8, 16 points not confirmed yet, total 0."]
 
 
 def test_ctrl_d_leaves_the_game_saved(terminal: Terminal, home: Path) -> None:
@@ -56,7 +56,7 @@ def test_ctrl_d_leaves_the_game_saved(terminal: Terminal, home: Path) -> None:
     again = Terminal(home)
     told = again.choose("Resume the last game")
     again.kill()
-    assert "1. Anna: PASSE H8, 16 points, total 16. Not confirmed yet." in told
+    assert "1. Anna: PASSE H8, 16 points not confirmed yet, total 0." in told
 
 
 def test_the_terminal_only_ever_scrolls(terminal: Terminal) -> None:
@@ -78,7 +78,7 @@ def test_what_was_said_stays_on_the_screen(terminal: Terminal) -> None:
     assert shown[-8:] == [
         "Anna: h8 passe",
         "16 points. Anna: PASSE at H8.",
-        "To place: P H8, A H9, S H10, S H11, E H12.",
+        "To place: P on H8, A on H9, S on H10, S on H11, E on H12.",
         "Bob: where s",
         "S: H10, H11.",
         "Bob: points",

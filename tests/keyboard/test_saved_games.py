@@ -9,7 +9,7 @@ from tests.keyboard.terminal import ROOT, Terminal, environment
 from tests.keyboard.typed import Typed
 
 PLAYERS = ("Anna", "Bob")
-LAST = "1. Anna: PASSE H8, 16 points, total 16. Not confirmed yet."
+LAST = "1. Anna: PASSE H8, 16 points not confirmed yet, total 0."
 
 
 def saved_game(talk: Typed) -> None:
