@@ -58,7 +58,7 @@ def test_letters_on_the_board_are_joined_and_the_word_turns(talk: Typed) -> None
     assert talk.say("f2") == ["E taken back, H13."]
     told = talk.say("enter")
     assert told[0].startswith("8 points for RPASSE at H7")
-    assert talk.say("f4") == ["Anna 0, Bob 0."], "questions are answered while a word is laid"
+    assert talk.say("f4")[0] == "Anna 0, Bob 0.", "questions are answered while a word is laid"
 
 
 def test_what_joins_is_told(talk: Typed) -> None:
@@ -119,7 +119,7 @@ def test_letters_are_taken_from_the_cursor_in_the_reverse_game(talk: Typed) -> N
     assert talk.say("space") == ["Picked: E H12."], "picked twice is not picked"
     talk.say_all("space", "left", "space", "left", "space")
     assert talk.say("enter") == [
-        "4 points for A H9, S H10, S H11, E H12; nothing is taken yet.",
+        "4 points for A on H9, S on H10, S on H11, E on H12; nothing is taken yet.",
         "Enter again takes them, Escape gives up.",
     ]
     assert talk.say("enter") == ["4 points. Anna takes A on H9, S on H10, S on H11, E on H12."]

@@ -36,7 +36,7 @@ def test_history_is_kept_for_next_time_without_the_numbers_chosen(terminal: Term
 
 def test_tab_completes_a_command(terminal: Terminal) -> None:
     usual_game(terminal, PLAYERS)
-    assert terminal.press("exch\t 3\r").lines == ["Anna exchanges 3 tiles."]
+    assert terminal.press("exch\t 3\r").lines == ["Anna exchanges 3 tiles.", "88 in the bag."]
 
 
 def test_ctrl_c_gives_the_line_up_and_changes_nothing(terminal: Terminal) -> None:
@@ -75,7 +75,7 @@ def test_what_was_said_stays_on_the_screen(terminal: Terminal) -> None:
     screen = pyte.Screen(250, 50)
     pyte.ByteStream(screen).feed(terminal.raw)
     shown = [line.rstrip() for line in screen.display if line.strip()]
-    assert shown[-8:] == [
+    assert shown[-9:] == [
         "Anna: h8 passe",
         "16 points. Anna: PASSE at H8.",
         "To place: P on H8, A on H9, S on H10, S on H11, E on H12.",
@@ -83,6 +83,7 @@ def test_what_was_said_stays_on_the_screen(terminal: Terminal) -> None:
         "S: H10, H11.",
         "Bob: points",
         "Anna 0, Bob 0.",
+        "Not confirmed yet: 16 points of Anna.",
         "Bob:",
     ]
     assert screen.cursor.x == len("Bob: ")

@@ -22,7 +22,7 @@ def test_the_last_game_is_offered_first_and_told_again(talk: Typed) -> None:
     assert talk.reply.lines[1].startswith("0 Resume the last game: classic game of ")
     assert "/" not in talk.reply.lines[1]
     assert talk.say("0") == [
-        *("Players: Anna, Bob.", LAST, "Anna 0, Bob 0."),
+        *("Players: Anna, Bob.", LAST, "Anna 0, Bob 0.", "Not confirmed yet: 16 points of Anna."),
         *("Bob is to play.", "The last word can still be challenged."),
     ]
 
