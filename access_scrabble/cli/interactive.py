@@ -8,12 +8,14 @@ from access_scrabble.audience.view import Reach
 from access_scrabble.cli.outputs import Outputs
 from access_scrabble.cli.services import Services
 from access_scrabble.console.console import open_console
+from access_scrabble.console.echo import EchoWording, LineEcho
 from access_scrabble.console.first_run import FirstRun
 from access_scrabble.console.menu import Menu, TaskRunner
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.console.profiles import PROFILES, ProfileName
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.language.messages import Announcer
+from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.game import GameKind
 from access_scrabble.session.file_store import list_games
 from access_scrabble.speech.backends.voice_settings import Output
@@ -36,6 +38,8 @@ def run(arguments: Namespace, services: Services, resume: str | None = None) -> 
     if is_first:
         preferences = preferences.changed(speech=Output.OWN_VOICE)
     with closing(Outputs(services, announcer, preferences, home)) as outputs:
+        wording = EchoWording(services.language, SpellingWording(services.language, outputs.spelling))
+        console.echo = LineEcho(announcer, wording, lambda: outputs.preferences.echo)
         outputs.open()
         console.keymap = outputs.preferences.keymap
         for error in wrong:

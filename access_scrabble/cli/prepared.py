@@ -20,7 +20,7 @@ from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.files.disk import documents_directory, read_text_file, refusal, unused_path, write_whole
 from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.messages import Earcon, Pause, SpeechItem
+from access_scrabble.language.messages import SpeechItem
 from access_scrabble.language.names import worded_duration
 from access_scrabble.rules.duplicate import records
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula, Letters, TurnTime
@@ -197,7 +197,7 @@ class Narrator:
 
     def spoken(self, items: Iterable[SpeechItem]) -> tuple[SpeechItem, ...]:
         """The items as the voice must say them."""
-        return tuple(item if isinstance(item, Earcon | Pause) else self.accents.restore(item) for item in items)
+        return tuple(self.accents.restore(item) if type(item) is str else item for item in items)
 
 
 def _recorded_by_user(

@@ -179,6 +179,7 @@ class Program:
         speed = preferences.rate if preferences.output is Output.OWN_VOICE else 0
         room = RoomAnnouncer(self._announcer, replace(preferences.announcement_pace, words_a_minute=speed))
         room.is_part_by_part = preferences.announcements == "parts"
+        room.draws_by_itself = preferences.delayed_draw == "itself"
         return room
 
     def _file_tools(self) -> GameFileTools:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
 from access_scrabble.audience.view import CLOSED, DEFAULT_PORT, PORTS, Reach
+from access_scrabble.console.echo import EchoMode
 from access_scrabble.console.settings_table import Device, NestedText, Number, OneOf, SettingsTable, Switch, Text
 from access_scrabble.desks.common.keys import Keymap, read_keymap
 from access_scrabble.engine.board import Board
@@ -207,6 +208,19 @@ class Preferences(SettingsTable):
         ),
         reopens=Device.VOICE,
     )
+    echo = OneOf(
+        EchoMode.BOTH,
+        {
+            EchoMode.BOTH: marked("letters and words"),
+            EchoMode.LETTERS: marked("letters"),
+            EchoMode.WORDS: marked("words"),
+            EchoMode.NONE: marked("nothing"),
+        },
+        title=marked("What is said while you type"),
+        help=marked(
+            "Each letter, each word once it ends, or both; a screen reader has its own way, and says it alone."
+        ),
+    )
     spelling = OneOf(
         Spelling.BOTH,
         {
@@ -350,6 +364,12 @@ class Preferences(SettingsTable):
         {"whole": marked("at one go"), "parts": marked("part by part")},
         title=marked("A referee's announcements"),
         help=marked("Said at one go, or part by part as you press Enter."),
+    )
+    delayed_draw = OneOf(
+        "itself",
+        {"itself": marked("by itself"), "enter": marked("when you press Enter")},
+        title=marked("A draw that waits for the players"),
+        help=marked("Players have 20 seconds before a draw: one drawn sooner is then announced by itself or by Enter."),
     )
     audience = OneOf(
         CLOSED,

@@ -12,7 +12,7 @@ from access_scrabble.errors import InputError, RuleViolation, marked
 from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import BoardFigure, Column, Grid, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.messages import Reading
+from access_scrabble.language.messages import Answer, Message, Reading
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import letter_on
 from access_scrabble.rules import reverse
@@ -55,7 +55,7 @@ class ReverseDesk:
             case _:
                 return undo_or_redo(request)
 
-    def answer(self, request: Request, state: reverse.ReverseState) -> list[str]:
+    def answer(self, request: Request, state: reverse.ReverseState) -> Answer:
         if (told := self._board.answer(request, state.table.board)) is not None:
             return told
         turns = [_told_turn(self._language, state, turn) for turn in state.table.turns]
@@ -68,7 +68,7 @@ class ReverseDesk:
             case Action.SCORES:
                 return [_scores(state)]
             case Action.SHEET:
-                return [*turns, _scores(state)]
+                return Message.listed(_scores(state), turns[::-1]) if turns else [_scores(state)]
             case Action.LAST:
                 return turns[-1:] or [self._language.text("Nothing has been played.")]
             case _:

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from access_scrabble.language.messages import Earcon, Pause, Priority, SpeechItem
+from access_scrabble.language.messages import Earcon, Pause, Priority, Reached, SpeechItem
 from access_scrabble.speech.backends.backend import Backend
 from access_scrabble.speech.backends.earcons import earcon_sound
 from access_scrabble.speech.backends.voice_settings import VoiceSettings
@@ -198,6 +198,9 @@ class Speaker:
                 self.finished(token)
             case Pause(milliseconds):
                 self._backend.rest(token, milliseconds)
+            case Reached(tell):
+                self.finished(token)
+                tell()
             case _:
                 self._backend.speak(token, self._written_for_voice(item), priority)
 

@@ -201,7 +201,7 @@ def test_in_a_classic_game_racks_stay_where_they_are(talk: Typed) -> None:
 def test_a_game_left_stays_to_be_seen_and_the_next_takes_its_place(talk: Typed) -> None:
     port = free_port()
     sit_down(talk, VIRTUAL_BAG)
-    talk.say_all(f"audience on {port}", "draw", "clock")
+    talk.say_all(f"audience on {port}", "draw", "clock", "y")
     with closing(Viewer(port)) as viewer:
         letters = viewer.next_game()["letters"]
         assert viewer.next_clock()["running"]

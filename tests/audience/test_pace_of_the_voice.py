@@ -1,7 +1,8 @@
 """An announcement said at one go: its letters are shown as the voice comes to them (DU-03, DU-17)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
+from threading import Event, Thread
 from time import monotonic, sleep
 
 import pytest
@@ -16,7 +17,7 @@ from access_scrabble.desks.duplicate.audience import RefereePage
 from access_scrabble.desks.duplicate.clock import RefereeClock
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, Message
+from access_scrabble.language.messages import Announcer, Message, NullVoice, Pause, Priority, Reached, SpeechItem
 from access_scrabble.rules.duplicate.commands import Command, DrawLetters, RetainTop, StartDuplicate
 from access_scrabble.rules.duplicate.decide import DUPLICATE_GAME
 from access_scrabble.rules.duplicate.settings import DuplicateSettings
@@ -31,6 +32,30 @@ class Paper:
 
     def show(self, text: str) -> None:
         """Show nothing."""
+
+
+class HurriedVoice(NullVoice):
+    """Takes a hundredth of a second for a text, and tells how far it has come."""
+
+    def __init__(self) -> None:
+        self._is_silenced = Event()
+
+    def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:
+        """Begin at once."""
+        del priority
+        self._is_silenced = Event()
+        Thread(target=_speak, args=(tuple(items), self._is_silenced), daemon=True).start()
+
+    def stop(self) -> None:
+        self._is_silenced.set()
+
+
+def _speak(items: Sequence[SpeechItem], is_silenced: Event) -> None:
+    for item in items:
+        if isinstance(item, Reached):
+            item.tell()
+        elif is_silenced.wait(item.milliseconds / 1000 if isinstance(item, Pause) else 0.01):
+            return
 
 
 class Recorded(NullAudience):
@@ -60,10 +85,13 @@ class Hall:
         language = Language("en")
         self.session = session
         self.audience = Recorded()
-        self.room = RoomAnnouncer(Announcer(Paper()), HURRIED)
+        announcer = Announcer(Paper())
+        self.voice = HurriedVoice()
+        announcer.use_voice(self.voice)
+        self.room = RoomAnnouncer(announcer, HURRIED)
         self.clock = RefereeClock(session, language, self.room.call, fail, datetime.now)
         self.page = RefereePage(RoomScreen(self.audience), language, session, self.clock, is_alone=False)
-        self.room.on_said = self.page.said
+        self.room.follow = self.page.follow
         self.language = language
         self.page.open()
 
@@ -114,7 +142,7 @@ def test_the_clock_shows_all_at_once(hall: Hall) -> None:
 def test_a_silenced_voice_tells_no_more(hall: Hall) -> None:
     hall.announce(DrawLetters())
     hall.wait_for(2)
-    hall.page.hush()
+    hall.room.hush()
     before = len(hall.audience.views[-1].letters or "")
     sleep(0.4)
     assert len(hall.audience.views[-1].letters or "") <= before + 1, "at most the letter being said"
@@ -127,7 +155,7 @@ def test_what_comes_late_tells_nothing_of_the_next_draw(hall: Hall) -> None:
     hall.announce(DrawLetters())
     parts = hall.room.script.without({PartKind.CLOCK}).parts
     before = hall.session.state
-    hall.page.hush()
+    hall.room.hush()
     hall.session.perform(RetainTop())
     hall.session.perform(DrawLetters())
     hall.page._learn(parts, before)
@@ -135,8 +163,8 @@ def test_what_comes_late_tells_nothing_of_the_next_draw(hall: Hall) -> None:
     assert hall.audience.views[-1].turns.rows == ()
 
 
-def test_a_pace_without_a_voice_waits_for_nothing() -> None:
+def test_without_a_voice_somebody_reads_at_the_usual_speed() -> None:
     parts = Script.of((PartKind.WORD, "MAISON")).parts
-    assert Pace().moments(parts) == (0,)
     slow, quick = Pace(words_a_minute=90), Pace(words_a_minute=360)
-    assert slow.moments(parts)[0] == 4 * quick.moments(parts)[0] > 0
+    assert slow.duration(parts) == 4 * quick.duration(parts) > 0
+    assert Pace().duration(parts) == Pace(words_a_minute=180).duration(parts)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from access_scrabble.desks.announcing.scripts import Pace
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.lexica.store import LexiconStore
 from tests.keyboard.terminal import Terminal
@@ -17,6 +18,12 @@ def terminal(home: Path) -> Iterator[Terminal]:
     opened = Terminal(home)
     yield opened
     opened.kill()
+
+
+@pytest.fixture(autouse=True)
+def read_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In this process nobody reads announcements aloud: they are over as soon as they are shown."""
+    monkeypatch.setattr(Pace, "duration", lambda *_: 0)
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from access_scrabble.cli import main, outputs
 from access_scrabble.console.preferences import Preferences
-from access_scrabble.language.messages import Earcon, NullVoice, Priority, SpeechItem
+from access_scrabble.language.messages import Earcon, NullVoice, Pause, Priority, SpeechItem
 from access_scrabble.speech.backends.voice_settings import Output
 from access_scrabble.speech.selection import Channels
 
@@ -26,7 +26,7 @@ class WritingVoice:
         """Write the texts, and sounds by their name."""
         del priority
         told = [f"<{item}>" if isinstance(item, Earcon) else item for item in items if isinstance(item, str)]
-        pauses = [f"<{item.milliseconds} ms>" for item in items if not isinstance(item, str)]
+        pauses = [f"<{item.milliseconds} ms>" for item in items if isinstance(item, Pause)]
         self._write([*pauses, *told])
 
     def stop(self) -> None:

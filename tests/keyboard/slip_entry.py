@@ -27,7 +27,7 @@ KINDS = {
     "1 riz 13h 21 !exchanged": "zero: slip exchanged (6.7).",
     "1 riz 13h 21 !grave": "zero: grave misconduct (6.7).",
     "1 riz 7h 21": "16 points, 5-point penalty: the place would form",
-    "1 riz 13g 21": "no score yet, to the commission: the commission decides whether PASSEI",
+    "1 riz i12 15": "no score yet, to the commission: the commission decides whether ER",
 }
 """Slips of every kind in one line, and what the program answers behind the player's name."""
 

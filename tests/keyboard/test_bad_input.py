@@ -110,7 +110,7 @@ def test_nothing_that_is_typed_stops_the_program(lines: list[str]) -> None:
                 continue
             talk.say(line)
             assert talk.reply.prompt.endswith(":")
-        assert talk.say("feuille")[-1].startswith("Totals: Anna ") or talk.reply.prompt.startswith("Tiles")
+        assert talk.say("feuille")[0].startswith("Anna ") or talk.reply.prompt.startswith("Tiles")
 
 
 def test_players_are_asked_for_again_until_they_fit(talk: Typed) -> None:

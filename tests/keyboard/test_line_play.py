@@ -106,8 +106,10 @@ def test_the_real_board_can_follow_undo_redo_and_corrections(talk: Typed) -> Non
     assert talk.say("correct 2 13h rit")[2] == "To place: T on J13 in place of Z."
     assert talk.say("correct 1 h7 passe")[2:4] == [
         "Empty again: H12.",
-        "To place: P on H7, A on H8 in place of P, S on H9 in place of A,"
-        " S on H10 in place of joker S, E on H11 in place of S.",
+        (
+            "To place: P on H7, A on H8 in place of P, S on H9 in place of A,"
+            " S on H10 in place of joker S, E on H11 in place of S."
+        ),
     ]
 
 

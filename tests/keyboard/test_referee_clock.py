@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.keyboard.refereeing import VIRTUAL_BAG, Formula, is_about, sit_down
+from tests.keyboard.refereeing import VIRTUAL_BAG, Formula, is_about, sit_down, start_clock
 from tests.keyboard.terminal import READY, Terminal
 from tests.keyboard.typed import Typed
 
@@ -23,7 +23,7 @@ def start_quick_turn(talk: Terminal | Typed, seconds: int, last_call: int) -> No
     talk.say("1 Anna, 2 Bob +1")
     assert "".join(talk.reply.lines).count(f"{seconds} seconds a turn") == 1
     talk.say("draw")
-    talk.say("clock")
+    start_clock(talk)
 
 
 @pytest.mark.rule("DU-05")
@@ -40,10 +40,10 @@ def test_the_calls_of_a_two_second_turn_appear_above_what_is_being_typed(termina
 @pytest.mark.rule("DU-05")
 def test_stopped_lengthened_asked(talk: Typed) -> None:
     sit_down(talk, VIRTUAL_BAG)
-    refusal = "The clock is not running: it starts once the letters are drawn."
+    refusal = "The clock is not running: it starts when the draw has been announced."
     assert talk.say("clock") == talk.say("stop") == talk.say("time") == talk.say("add 5") == [refusal]
-    talk.say("draw")
-    assert talk.say("clock") == ["Clock"]
+    assert talk.say("draw")[-1] == "Clock"
+    assert is_about(talk.say("clock"), 180)
     assert is_about(talk.say("stop"), 180)
     assert is_about(talk.say("add 30"), 210)
     assert is_about(talk.say("add -60"), 150)
@@ -51,14 +51,15 @@ def test_stopped_lengthened_asked(talk: Typed) -> None:
     assert is_about(talk.say("clock"), 105)
     assert talk.say("clock soon") == ["“soon” is no time: type seconds, or minutes and seconds as 1:45."]
     talk.say("retain")
-    assert talk.say("time") == [refusal]
+    assert talk.say("time") == ["The players still have 20 seconds before the draw."]
 
 
 @pytest.mark.rule("DU-05")
 def test_a_power_cut_while_the_clock_runs(terminal: Terminal, home: Path) -> None:
     """Nobody knows how long the players went on: both times are told, and the referee types one."""
     sit_down(terminal, VIRTUAL_BAG)
-    terminal.say_all("draw", "clock")
+    terminal.say("draw")
+    start_clock(terminal)
     draw = terminal.say("turn")
     terminal.kill()
     again = Terminal(home)
@@ -76,7 +77,9 @@ def test_a_power_cut_while_the_clock_runs(terminal: Terminal, home: Path) -> Non
 @pytest.mark.rule("DU-05")
 def test_a_power_cut_while_the_clock_stands(terminal: Terminal, home: Path) -> None:
     sit_down(terminal, VIRTUAL_BAG)
-    terminal.say_all("draw", "clock 1:30", "stop")
+    terminal.say("draw")
+    start_clock(terminal, "clock 1:30")
+    terminal.say("stop")
     terminal.kill()
     again = Terminal(home)
     again.choose("Resume the last game")

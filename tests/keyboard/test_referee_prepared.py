@@ -58,7 +58,7 @@ def test_a_prepared_game_is_refereed_to_its_end_even_when_left_and_taken_up_agai
             line.startswith(f"Retained on turn {number}: {turn.play}") and f", {turn.points} p" in line for line in told
         )
     assert talk.reply.prompt == "Game over:"
-    assert talk.say("sheet")[-1] == f"Total of the tops: {game.total} points."
+    assert talk.say("sheet")[0].startswith(f"Total of the tops: {game.total} points. ")
 
 
 def test_another_word_leaves_the_record_and_chance_draws(talk: Typed, home: Path) -> None:
@@ -68,7 +68,7 @@ def test_another_word_leaves_the_record_and_chance_draws(talk: Typed, home: Path
     talk.say("draw")
     talk.say("retain h8 sature")
     assert any(line.startswith("Turn 2: ") for line in talk.say("draw"))
-    assert talk.reply.prompt == "Turn 2:"
+    assert talk.reply.prompt == "Turn 2, the draw comes by itself:"
 
 
 def test_one_practises_on_a_prepared_game_and_finds_every_top(talk: Typed, home: Path) -> None:

@@ -85,9 +85,9 @@ def test_with_a_full_disk_a_move_is_refused_and_the_game_goes_on(talk: Typed, ho
     said = done.stdout
     refused = said.count("Not done: the game could not be saved (File too large).")
     assert 0 < refused < len(moves)
-    sheet = said[said.index("\n1. Anna: PASSE H8") :].splitlines()[1:]
+    sheet = said[said.index(", the last first:") :].splitlines()[1:]
     rows = [line for line in sheet if line[:1].isdigit() and ". " in line[:4] and "total" in line]
     assert len(rows) == len(moves) - refused
     with Typed() as again:
         again.choose("Resume the last game")
-        assert again.say("sheet")[: len(rows)] == rows
+        assert again.say("sheet")[1:] == rows

@@ -26,7 +26,7 @@ def referee(talk: Typed) -> Typed:
 def test_a_judgement_is_proposed_and_the_referee_decides(referee: Typed) -> None:
     told = referee.say("1 riz 7h 21")
     assert told[-1] == "A judgement: type accept 1, or rule 1 and points, warning, -5 or zero."
-    assert referee.say("2 riz 13g 21")[-1] == "To be decided: type rule 2 and points, warning, -5 or zero."
+    assert referee.say("2 riz i12 15")[-1] == "To be decided: type rule 2 and points, warning, -5 or zero."
     doubtful = referee.say("doubtful")
     assert [line.partition(",")[0] for line in doubtful] == [
         "Anna",
@@ -44,7 +44,7 @@ def test_a_judgement_is_proposed_and_the_referee_decides(referee: Typed) -> None
         "No points to uphold yet: type commission 12 and points, warning, -5 or zero, 12 being the table."
     ]
     told = referee.say("rule 2 warning")
-    assert told[0] == "Bob, table 2, turn 2: 21 points, warning, decided by the referee. RIZ at 13H."
+    assert told[0] == "Bob, table 2, turn 2: 15 points, warning, decided by the referee. RIZ at G12."
     assert told[1] == "Before: no score yet, to the commission."
     assert referee.say("doubtful") == ["No slip is to be decided."]
     assert referee.say("accept") == ["No slip is to be decided."]
@@ -149,9 +149,9 @@ def test_slips_are_listed_and_missing_ones_named(referee: Typed) -> None:
     assert referee.say("absentees") == ["That changes nothing."]
     assert referee.say("slips 1")[0].startswith("Anna, table 1, turn 1: ")
     assert referee.say("slips 7") == ["There is no turn 7: the last one is 2."]
-    assert referee.say("sheet 12")[2:] == [
+    assert referee.say("sheet 12")[1:3] == [
+        f"Total: {referee.reply.lines[3].split()[2]} points, 1 zero.",
         "Turn 2: zero: no slip handed in (6.7).",
-        f"Total: {referee.reply.lines[1].split()[2]} points, 1 zero.",
     ]
     assert referee.say("sheet 9") == ["Nobody plays at table 9."]
 
@@ -259,7 +259,7 @@ def test_what_is_said_of_slips_is_brailled_and_not_heard_in_the_room(
     (verdict,) = talk.say("12 riz 13h 21")
     assert verdict in display.messages
     assert display.reading.scores[1].startswith("1. Chloé, ")
-    talk.say_all("1 riz 13g 21", "1 rizz 13h 21", "slip 2", *"123456", "slips", "doubtful", "notices", "rule 1 9")
+    talk.say_all("1 riz i12 15", "1 rizz 13h 21", "slip 2", *"123456", "slips", "doubtful", "notices", "rule 1 9")
     talk.say_all("appeal 1", "appeals", "second 2", "", "=", "2 !lost")
     assert voice.hear() == []
 

@@ -6,7 +6,7 @@ import pytest
 
 from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Reference
-from tests.keyboard.refereeing import VIRTUAL_BAG, Formula, Referee, sit_down
+from tests.keyboard.refereeing import VIRTUAL_BAG, Formula, Referee, sit_down, start_clock
 from tests.keyboard.table import typed
 from tests.keyboard.terminal import Terminal
 
@@ -41,7 +41,7 @@ def test_a_topping_contest_to_its_end(terminal: Terminal) -> None:
         if top is None:
             referee.retain()
             continue
-        terminal.say("clock")
+        start_clock(terminal)
         assert not terminal.say("1 a1 xxxxx")[0].endswith("the top.")
         assert terminal.say(f"1 {top}")[0].endswith(": the top.")
         if turn % 2:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from access_scrabble.language.messages import Priority, SpeechItem
+from access_scrabble.language.messages import Earcon, Priority, SpeechItem
 
 
 class RecordingVoice:
@@ -28,6 +28,6 @@ class RecordingVoice:
 
     def hear(self) -> list[str]:
         """The words said since the last time."""
-        heard = [item for items in self.said for item in items if isinstance(item, str)]
+        heard = [item for items in self.said for item in items if isinstance(item, str) and type(item) is not Earcon]
         self.said.clear()
         return heard

@@ -11,7 +11,7 @@ from access_scrabble.engine.scoring import PlayLimits, Score, score_play
 from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.messages import Message, Pause, SpeechItem
+from access_scrabble.language.messages import Message, Pause, Reached, SpeechItem
 from access_scrabble.language.names import formula_lines, named_entrant, worded_duration
 from access_scrabble.language.spelling import COUNTRIES
 from access_scrabble.rules.duplicate import events, results
@@ -72,29 +72,28 @@ class ScriptPart:
 class Pace:
     """The silences of an announcement, in milliseconds: after a new letter, after any other part.
 
-    >>> pace = Pace(words_a_minute=180)
-    >>> pace.moments((ScriptPart(PartKind.NEW_LETTER, "Algérie – A"), ScriptPart(PartKind.NEW_LETTER, "Suisse – S")))
-    (1115, 2865)
+    >>> pace = Pace()
+    >>> pace.duration((ScriptPart(PartKind.NEW_LETTER, "Algérie – A"), ScriptPart(PartKind.NEW_LETTER, "Suisse – S")))
+    2865
     """
 
     letter_ms: int = 700
     part_ms: int = 500
     words_a_minute: int = 0
-    """How fast the voice speaks; 0 where none does and all is said as soon as it is shown."""
+    """How fast the voice speaks; 0 where none does and a person reads aloud what is shown."""
+
+    @property
+    def is_heard(self) -> bool:
+        return self.words_a_minute > 0
 
     def after(self, kind: PartKind) -> Pause:
         return Pause(self.letter_ms if kind is PartKind.NEW_LETTER else self.part_ms)
 
-    def moments(self, parts: Sequence[ScriptPart]) -> tuple[int, ...]:
-        """About when each part has been said, in milliseconds from the beginning."""
-        if not self.words_a_minute:
-            return (0,) * len(parts)
-        found, now = [], 0
-        for part in parts:
-            now += (_BREATH_MS + _CHARACTER_MS * len(part.text)) * _USUAL_WORDS // self.words_a_minute
-            found.append(now)
-            now += self.after(part.kind).milliseconds
-        return tuple(found)
+    def duration(self, parts: Sequence[ScriptPart]) -> int:
+        """About how long it takes to say them."""
+        speed = self.words_a_minute or _USUAL_WORDS
+        said = sum((_BREATH_MS + _CHARACTER_MS * len(part.text)) * _USUAL_WORDS // speed for part in parts)
+        return said + sum(self.after(part.kind).milliseconds for part in parts[:-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +122,12 @@ class Script:
         left_out = frozenset(kinds)
         return Script(tuple(part for part in self.parts if part.kind not in left_out))
 
-    def message(self, pace: Pace) -> Message:
-        return _message(self.parts, pace)
+    def message(self, pace: Pace, reached: Sequence[Reached] | None = None) -> Message:
+        """The parts with silences between them; somebody may be told when the voice has said each."""
+        spoken: list[SpeechItem] = []
+        for number, part in enumerate(self.parts):
+            spoken += [part.text, *(() if reached is None else (reached[number],)), pace.after(part.kind)]
+        return Message("\n".join(self.lines), tuple(spoken[:-1]), " ; ".join(self.lines))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,23 +153,11 @@ class Prompter:
         """The parts that have been said or skipped."""
         return self.script.parts[: self.index]
 
-    @property
-    def message(self) -> Message | None:
-        return None if self.current is None else _message((self.current,), Pace(0, 0))
-
     def forward(self) -> "Prompter":
         return replace(self, index=min(self.index + 1, len(self.script.parts)))
 
     def back(self) -> "Prompter":
         return replace(self, index=max(self.index - 1, 0))
-
-
-def _message(parts: tuple[ScriptPart, ...], pace: Pace) -> Message:
-    spoken: list[SpeechItem] = []
-    for part in parts:
-        spoken += [part.text, pace.after(part.kind)]
-    texts = [part.text for part in parts]
-    return Message("\n".join(texts), tuple(spoken[:-1]), " ; ".join(texts))
 
 
 class DrawScripts:

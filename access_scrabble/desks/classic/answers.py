@@ -9,6 +9,7 @@ from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.messages import Answer, Message
 from access_scrabble.language.spelling import SpellingWording, letter_on, tile_name, tile_names, word_with_jokers
 from access_scrabble.rules.classic import events, queries
 from access_scrabble.rules.classic.events import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
@@ -44,18 +45,30 @@ _DEEDS: dict[type, str] = {
 AFTERWARDS = marked("Type quit for the menu, export for a file, undo to go on with it.")
 
 
-def sheet_lines(language: Language, state: ClassicState) -> list[str]:
-    """Every turn with its running total, then leftovers and totals."""
-    sheet = queries.score_sheet(state)
-    lines = [sheet_row(language, state, row) for row in sheet.rows]
-    players = state.settings.players
-    lines += [
-        language.text("{player}, leftovers: {points}.", player=player, points=f"{adjustment:+d}")
-        for player, adjustment in zip(players, sheet.adjustments, strict=True)
-        if adjustment
+def sheet(language: Language, state: ClassicState, seat: int | None = None) -> Message:
+    """The totals and how many turns there are; then each of them, of one player if he is named."""
+    found, players = queries.score_sheet(state), state.settings.players
+    seats = [one for one in range(len(players)) if seat in (None, one)]
+    totals = ", ".join(f"{players[one]} {found.totals[one]}" for one in seats)
+    turns = sum(row.player in seats for row in found.rows)
+    if not turns:
+        return Message.plain(f"{totals}.")
+    heading = language.count(
+        "{totals}. {number} turn, the last first:", "{totals}. {number} turns, the last first:", turns, totals=totals
+    )
+    return Message.listed(heading, sheet_lines(language, state, seats))
+
+
+def sheet_lines(language: Language, state: ClassicState, seats: Sequence[int] = ()) -> list[str]:
+    """The turns of some players or of all with their running totals, the last first, behind the leftovers."""
+    found, players = queries.score_sheet(state), state.settings.players
+    told = seats or range(len(players))
+    leftovers = [
+        language.text("{player}, leftovers: {points}.", player=players[seat], points=f"{found.adjustments[seat]:+d}")
+        for seat in told
+        if found.adjustments[seat]
     ]
-    totals = ", ".join(f"{player} {total}" for player, total in zip(players, sheet.totals, strict=True))
-    return [*lines, language.text("Totals: {totals}.", totals=totals)]
+    return leftovers + [sheet_row(language, state, row) for row in reversed(found.rows) if row.player in told]
 
 
 def sheet_turn(language: Language, state: ClassicState, number: int) -> str:
@@ -168,6 +181,15 @@ def winner_line(language: Language, state: ClassicState) -> list[str]:
     return [language.text("Equal first: {players}.", players=", ".join(winners))]
 
 
+def last_turns(language: Language, state: ClassicState, number: int) -> Answer:
+    """So many turns, the last first."""
+    rows = queries.score_sheet(state).rows[-number:] if number > 0 else ()
+    if len(rows) < 2:
+        return last_turn(language, state)
+    heading = language.count("{number} turn:", "{number} turns:", len(rows))
+    return Message.listed(heading, [sheet_row(language, state, row) for row in reversed(rows)])
+
+
 def last_turn(language: Language, state: ClassicState) -> list[str]:
     row = queries.last_turn(state)
     return [language.text("Nothing has been played.") if row is None else sheet_row(language, state, row)]
@@ -227,18 +249,30 @@ def count_left(language: Language, state: ClassicState, tile: str, viewer: int |
     return [language.count("{tile}: {number} left.", "{tile}: {number} left.", number, tile=name)]
 
 
-def changes_since(language: Language, state: ClassicState, number: int) -> list[str]:
+def changes_since(language: Language, state: ClassicState, number: int) -> Answer:
+    """The turns played since, the last first, and the squares that are not what they were."""
     changes = queries.changes_since(state, number)
     if not changes.rows and not changes.squares:
         return [language.text("Nothing has changed since turn {number}.", number=number)]
-    lines = [sheet_row(language, state, row) for row in changes.rows]
+    lines = [sheet_row(language, state, row) for row in reversed(changes.rows)]
     squares = ", ".join(
         language.text("{square} empty", square=change.square.name)
         if change.symbol == EMPTY
         else letter_on(language, change.symbol, change.square)
         for change in changes.squares
     )
-    return [*lines, language.text("Squares: {squares}.", squares=squares)] if squares else lines
+    if squares:
+        lines.append(language.text("Squares: {squares}.", squares=squares))
+    if not changes.rows:
+        return lines
+    turns = language.count("{number} turn", "{number} turns", len(changes.rows))
+    return Message.listed(language.text("Since turn {number}: {turns}.", number=number, turns=turns), lines)
+
+
+def changes_since_own_turn(language: Language, state: ClassicState, seat: int) -> Answer:
+    """What has changed since somebody's last turn."""
+    own = [row.number for row in queries.score_sheet(state).rows if row.player == seat]
+    return changes_since(language, state, own[-1] if own else 0)
 
 
 def classic_view(language: Language, state: ClassicState) -> PublicView:

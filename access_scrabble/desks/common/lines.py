@@ -54,8 +54,14 @@ class LineProblem(Problem):
     LOOK_UP_LOCKED = says("The dictionary is closed during the game: it opens for a challenged word only.")
     RACK_UNKNOWN = says("The rack is not known: type rack and its letters.")
     TWO_WORDS_EXPECTED = says("Type a player and two words of seven letters.")
-    SHORT_LENGTH_EXPECTED = says("Type 2 or 3, then a letter if you like: short 3 z.")
-    PATTERN_EXPECTED = says("Type letters, a question mark for any letter: search m?t.")
+    SHORT_LENGTH_EXPECTED = says(
+        "Short words have two or three letters: type short 2, short 3 z, short 3 with k or short sa."
+    )
+    PATTERN_EXPECTED = says(
+        "Type letters, a question mark for any letter, a star for any number: "
+        "search m?t, search 5 *age, search with kw."
+    )
+    PREMIUM_EXPECTED = says("Type which premium: premiums tw, dw, tl or dl, for triple word to double letter.")
     ROW_EXPECTED = says("Type a row from A to O: row h.")
     COLUMN_EXPECTED = says("Type a column from 1 to 15: column 8.")
     DRAW_EXPECTED = says("Type the bag and how many: draw v 2 for vowels, draw c 3 for consonants.")
@@ -91,7 +97,7 @@ class LineProblem(Problem):
         "There is no top {number}: type a number from 1 to {count}, or retain alone.", number=int, count=int
     )
     NOTHING_TO_SAY = says("Nothing is left to be announced.")
-    CLOCK_NOT_SET = says("The clock is not running: it starts once the letters are drawn.")
+    CLOCK_NOT_SET = says("The clock is not running: it starts when the draw has been announced.")
     TIME_IS_UP = says("Time is up: type retain to hear the top.")
     YES_OR_NO_EXPECTED = says("Answer y for yes or n for no; Enter alone gives the answer.")
     OTHER_LETTERS = says("{word} is not made of these letters: {letters}.", word=str, letters=Spaced)

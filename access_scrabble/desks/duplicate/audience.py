@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
-from threading import Event, Lock, Thread
-from time import monotonic
+from threading import Lock
 
 from access_scrabble.audience.view import PublicTable, PublicView
 from access_scrabble.desks.announcing.scripts import PartKind, ScriptPart, end_script
@@ -188,30 +187,6 @@ def _laid(turn: Turn, board: Board) -> tuple[Square, ...]:
     return tuple(square for square in turn.play.placed(turn.before) if board.is_occupied(square))
 
 
-class Unfolding:
-    """Does one sequence of steps at a time, in a thread that lives as long as the sequence."""
-
-    def __init__(self) -> None:
-        self._is_stopped = Event()
-
-    def start(self, moments: Sequence[int], step: Callable[[int], None]) -> None:
-        """Call the step with 1, 2, 3… at these milliseconds from now; what was under way is given up."""
-        self.stop()
-        self._is_stopped = Event()
-        Thread(target=_run, args=(self._is_stopped, tuple(moments), step), name="unfolding", daemon=True).start()
-
-    def stop(self) -> None:
-        self._is_stopped.set()
-
-
-def _run(is_stopped: Event, moments: tuple[int, ...], step: Callable[[int], None]) -> None:
-    began = monotonic()
-    for number, moment in enumerate(moments, start=1):
-        if is_stopped.wait(max(0, began + moment / 1000 - monotonic())):
-            return
-        step(number)
-
-
 class RefereePage:
     """Follows what the room hears; clock and voice may tell from their own threads."""
 
@@ -225,28 +200,19 @@ class RefereePage:
         self._is_alone = is_alone
         self._announced = Announced()
         self._learning = Lock()
-        self._unfolding = Unfolding()
 
     def open(self) -> None:
         """Show a game as it was left."""
         self._announced = self._announced.with_saved(self._session.state)
         self.show()
 
-    def said(self, parts: Sequence[ScriptPart], moments: Sequence[int] = ()) -> None:
-        """Show what these parts of an announcement tell: at once, or as the voice comes to each.
+    def follow(self) -> Callable[[Sequence[ScriptPart]], None]:
+        """Who shows what the parts of an announcement tell, as the voice comes to each.
 
         Whatever the referee does while the voice speaks, it tells of the game as it was when it began.
         """
         state = self._session.state
-        if any(moments):
-            self._unfolding.start(moments, lambda count: self._learn(parts[:count], state))
-        else:
-            self._unfolding.stop()
-            self._learn(parts, state)
-
-    def hush(self) -> None:
-        """The voice was silenced: what it has not said stays unknown."""
-        self._unfolding.stop()
+        return lambda parts: self._learn(parts, state)
 
     def called(self, call: Message) -> None:
         """The clock has called; it runs only once the draw has been announced."""
@@ -259,7 +225,6 @@ class RefereePage:
         self._screen.show(self._view)
 
     def close(self) -> None:
-        self._unfolding.stop()
         self._screen.put_away()
 
     def _learn(self, parts: Sequence[ScriptPart], state: DuplicateState) -> None:

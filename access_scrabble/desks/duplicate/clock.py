@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime
 from threading import Condition, Thread
+from typing import Protocol
 
 from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.common.actions import Action
@@ -242,8 +243,7 @@ class RefereeClock:
     def start(self, left_ms: int | None = None) -> None:
         """Start the clock or let it go on, with another time left if one is given."""
         state = self._session.state
-        if state.phase is not DuplicatePhase.SEARCHING:
-            raise InputError(LineProblem.CLOCK_NOT_SET)
+        self.check_startable()
         action = ClockAction.RESUMED if self.is_set else ClockAction.STARTED
         if left_ms is not None:
             self._put(resumed_clock(state, left_ms))
@@ -253,6 +253,11 @@ class RefereeClock:
         if action is ClockAction.STARTED:
             self._call(clock_call(self._language, DueCall(TimeCall.START, self.left), state))
         self._note(action)
+
+    def check_startable(self) -> None:
+        """Refuse where no draw is played."""
+        if self._session.state.phase is not DuplicatePhase.SEARCHING:
+            raise InputError(LineProblem.CLOCK_NOT_SET)
 
     def pause(self) -> None:
         self._check_set()
@@ -309,11 +314,24 @@ def _draw_of(state: DuplicateState) -> tuple[int, Draw | None]:
     return state.table.turn_number, state.table.draw
 
 
+class ClockGuard(Protocol):
+    """Knows what the room has not heard yet."""
+
+    def may_start_clock(self) -> bool:
+        """Whether the clock may start now, though perhaps not all was said."""
+
+    def told_time(self) -> str | None:
+        """What is waited for where no clock is set."""
+
+
 class ClockTasks:
-    def __init__(self, clock: RefereeClock, language: Language, room: RoomAnnouncer, dialogue: Dialogue) -> None:
+    def __init__(
+        self, clock: RefereeClock, language: Language, room: RoomAnnouncer, guard: ClockGuard, dialogue: Dialogue
+    ) -> None:
         self._clock = clock
         self._language = language
         self._room = room
+        self._guard = guard
         self._dialogue = dialogue
         self.live: dict[Action, Callable[[str], None]] = {
             Action.CLOCK: self._start,
@@ -325,8 +343,12 @@ class ClockTasks:
     def _start(self, rest: str) -> None:
         """Start the clock or let it go on; while it runs, say the time left."""
         was_set = self._clock.is_set
-        if rest or not self._clock.is_running:
-            self._clock.start(parse_time(rest) if rest else None)
+        left = parse_time(rest) if rest else None
+        if left is not None or not self._clock.is_running:
+            self._clock.check_startable()
+            if not was_set and not self._guard.may_start_clock():
+                return
+            self._clock.start(left)
             self._room.pass_over_clock()
         if was_set:
             self._tell_time()
@@ -340,4 +362,5 @@ class ClockTasks:
         self._tell_time()
 
     def _tell_time(self) -> None:
-        self._dialogue.tell(told_left(self._language, self._clock.checked_left))
+        waited_for = None if self._clock.is_set else self._guard.told_time()
+        self._dialogue.tell(waited_for or told_left(self._language, self._clock.checked_left))

@@ -85,8 +85,13 @@ LESSONS: Mapping[Lesson, tuple[LessonStep, ...]] = {
         LessonStep("aeiouae", marked("Type the seven letters as they are drawn. First a bad draw: {line}")),
         LessonStep("tbsirem", marked("Too few consonants: all letters go back, and you draw again. Type {line}")),
         LessonStep("annoncer", marked("The room has heard each letter by its country. To say it again, type {line}")),
-        LessonStep("h", marked("The clock calls the last thirty seconds and the end. To start it, type {line}")),
-        LessonStep("h", marked("While it runs, the same letter says the time left. Type {line}")),
+        LessonStep(
+            "h",
+            marked(
+                "The clock has started by itself behind the last letter; it calls the last thirty seconds and the end."
+                " To hear the time left, type {line}"
+            ),
+        ),
         LessonStep(
             "top",
             marked("In a real game the top is told on your screen and your display only. To hear it, type {line}"),

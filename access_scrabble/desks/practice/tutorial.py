@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from access_scrabble.desks.announcing.room import RoomAnnouncer
+from access_scrabble.desks.announcing.scripts import ScriptPart
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.dialogue import Console, Dialogue
 from access_scrabble.desks.common.lines import understand
@@ -127,7 +128,10 @@ _REFEREED = StartDuplicate(
 
 
 class LessonAnnouncer(RoomAnnouncer):
-    """Announces to an empty room: the learner hears it, and his keys silence it."""
+    """Announces to an empty room: the learner hears it, his keys silence it, and nobody waits for its end."""
+
+    def _lasting(self, _parts: Sequence[ScriptPart]) -> int:
+        return 0
 
     def open(self) -> None:
         """Let the keys silence the voice as ever."""

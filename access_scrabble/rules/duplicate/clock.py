@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from access_scrabble.rules.duplicate.events import ClockAction, ClockNoted
 from access_scrabble.rules.duplicate.state import DuplicateState
+from access_scrabble.rules.game import Contest
 
 _SECOND = 1000
 
@@ -118,9 +119,12 @@ def turn_clock(state: DuplicateState) -> TurnClock:
     return TurnClock(time.seconds * _SECOND, time.last_call * _SECOND, extras)
 
 
-def gap_left(state: DuplicateState, announced: int, now: int) -> int:
-    """How long to wait before the next draw is announced (DU-06)."""
-    return max(0, announced + state.settings.regulation.gap_seconds * _SECOND - now)
+def gap_left(state: DuplicateState, quiet_since: int | None, now: int) -> int:
+    """How long to wait before the next draw is announced, all of it while the turn before still is (DU-06)."""
+    if state.settings.formula.contest is Contest.TOPPING:  # without any dead time (FO-07)
+        return 0
+    wait = state.settings.regulation.gap_seconds * _SECOND
+    return wait if quiet_since is None else max(0, quiet_since + wait - now)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,16 @@ from access_scrabble.engine.generator import ScoredPlay
 from access_scrabble.errors import Problem, RuleViolation, says
 from access_scrabble.rules.game import Edition
 from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn
-from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Reason, ReasonCode, Sanction, Slip, Verdict, refer
+from access_scrabble.rules.slips.verdict import (
+    PENALTY_POINTS,
+    Reason,
+    ReasonCode,
+    Sanction,
+    Slip,
+    Verdict,
+    WrittenReading,
+    refer,
+)
 
 
 class SlipRuleProblem(Problem):
@@ -98,14 +107,14 @@ def ruled_verdict(verdict: Verdict, ruling: Ruling) -> Verdict:
     sanction = ruling.sanction or Sanction.NONE
     if sanction is Sanction.COMMISSION:
         referred = refer(*verdict.reasons, proposed=verdict.proposed)
-        return replace(referred, extra_warnings=verdict.extra_warnings)
+        return replace(referred, extra_warnings=verdict.extra_warnings, at_claim=verdict.at_claim)
     score = ruling.score
     if score is None:
         score = _score_left(verdict, sanction)
         if score < 0:
             sanction, score = Sanction.NULLITY, 0
     ruled = rule(verdict, score, sanction)
-    reading = None if sanction is Sanction.NULLITY else verdict.reading or verdict.proposed
+    reading = None if sanction is Sanction.NULLITY else _meant(verdict, sanction)
     return replace(ruled, reading=reading, reasons=_reasons_left(verdict, sanction))
 
 
@@ -120,10 +129,16 @@ def _score_left(verdict: Verdict, sanction: Sanction) -> int:
     """The points that a sanction leaves of the solution; fewer than none make it a zero (BU-10)."""
     if sanction is Sanction.NULLITY:
         return 0
-    meant = verdict.reading or verdict.proposed
+    meant = _meant(verdict, sanction)
     if meant is None or sanction is Sanction.AVERAGE:
         raise RuleViolation(SlipRuleProblem.RULING_NEEDED)
     return meant.score - PENALTY_POINTS if sanction is Sanction.PENALTY else meant.score
+
+
+def _meant(verdict: Verdict, sanction: Sanction) -> WrittenReading | None:
+    """The solution that a sanction is for: 5 points are taken off the points claimed, where they exist (6.6)."""
+    shown = verdict.at_claim if sanction is Sanction.PENALTY else None
+    return shown or verdict.reading or verdict.proposed
 
 
 def rule(verdict: Verdict, score: int, sanction: Sanction) -> Verdict:

@@ -69,12 +69,24 @@ class Corrector:
         if not cases:
             is_blank = not Drawing.from_lines(slip.lines).letters
             return refuse(Reason(ReasonCode.BLANK_SLIP if is_blank else ReasonCode.WORD_NOT_ADMITTED))
-        return _judge_word(cases[0]) if len(cases) == 1 else _judge_several(cases)
+        verdict = _judge_word(cases[0]) if len(cases) == 1 else _judge_several(cases)
+        shown = _at_claim(cases)
+        is_known = shown in (None, verdict.reading or verdict.proposed)
+        return verdict if is_known else replace(verdict, at_claim=shown)
 
 
 def correct_all(turn: PlayedTurn, slips: Iterable[Slip]) -> tuple[Verdict, ...]:
     corrector = Corrector(turn)
     return tuple(corrector.correct(slip) for slip in slips)
+
+
+def _at_claim(cases: Sequence[Case]) -> WrittenReading | None:
+    """The solution that a penalty of 5 points would be taken off, if the points claimed show one (6.6)."""
+    shown = [(case, valid) for case in cases if case.is_admitted and (valid := _fitting(case, None)[0])]
+    if len(shown) != 1:
+        return None
+    (case, valid) = shown[0]
+    return valid[0].claimed_reading(case.claimed or 0)
 
 
 def _judge_word(case: Case) -> Verdict:
@@ -97,7 +109,9 @@ def _judge_flags(slip: Slip, written: Verdict) -> Verdict:
     verdict = written
     if told:
         kept = written.reasons if written.sanction is Sanction.NULLITY and slip.words else ()
-        verdict = Verdict(0, Sanction.NULLITY, unique((*told, *kept)), proposed=written.proposed)
+        verdict = Verdict(
+            0, Sanction.NULLITY, unique((*told, *kept)), proposed=written.proposed, at_claim=written.at_claim
+        )
     elif Flag.HARD_TO_READ in slip.flags and verdict.sanction in (Sanction.NONE, Sanction.WARNING):
         reasons = (*verdict.reasons, Reason(ReasonCode.HARD_TO_READ))
         verdict = replace(verdict, sanction=Sanction.WARNING, reasons=reasons)
@@ -124,52 +138,47 @@ def _judge_in_force(case: Case) -> Verdict:
 def _judge_place(case: Case, place: Placement, faults: tuple[Reason, ...]) -> Verdict:
     """One valid place: paid there, unless the claim is 5 points higher and exists elsewhere (BU-06)."""
     payment = settle(case, place)
-    told = (*faults, *payment.faults)
     claimed = case.claimed
     if claimed is None or place.fits(claimed) or claimed < payment.reading.score + PENALTY_POINTS:
-        return pay(payment.reading, told)
+        return pay(payment.reading, (*faults, *payment.faults))
     valid, bad = _fitting(case, place)
-    belief, words = _strongest(case, bad)
-    if belief is Plausibility.PLAUSIBLE:
-        return refuse(Reason(ReasonCode.PLAUSIBLE_SIDE_WORD, words), proposed=payment.reading)
+    if believed := _plausible_words(case, bad):
+        return refuse(Reason(ReasonCode.PLAUSIBLE_SIDE_WORD, believed), proposed=payment.reading)
     if not valid:
-        return pay(payment.reading, told)
-    if belief is Plausibility.DOUBTFUL:
-        return refer(Reason(ReasonCode.DOUBTFUL_SIDE_WORD, words), proposed=payment.reading)
+        return pay(payment.reading, (*faults, *payment.faults))
     return penalise(valid[0].claimed_reading(claimed), Reason(ReasonCode.PLACE_INCOMPATIBLE))
 
 
 def _judge_bad_place(case: Case, place: Placement) -> Verdict:
     """A place that forms a side word not admitted: judged by its plausibility (BU-06, BU-10, BU-11)."""
-    proposed = settle(case, place).reading
-    side_words = Reason(ReasonCode.SIDE_WORD_NOT_ADMITTED, place.bad_words)
-    valid, bad = _fitting(case, place)
+    valid, _ = _fitting(case, place)
     if case.claimed is None or not valid:
-        return refuse(side_words, proposed=proposed)
-    return _by_belief(case, valid, (place, *bad), ReasonCode.IMPLAUSIBLE_SIDE_WORD)
+        side_words = Reason(ReasonCode.SIDE_WORD_NOT_ADMITTED, place.bad_words)
+        return refuse(side_words, proposed=settle(case, place).reading)
+    reading = valid[0].claimed_reading(case.claimed)
+    if place_plausibility(place.bad_words, case.turn.lexicon) is Plausibility.DOUBTFUL:
+        return refer(Reason(ReasonCode.DOUBTFUL_SIDE_WORD, place.bad_words), proposed=reading)
+    return _penalise_unless_believed(case, reading, (place,), Reason(ReasonCode.IMPLAUSIBLE_SIDE_WORD, place.bad_words))
 
 
 def _judge_unplaced(case: Case, location: locating.Location) -> Verdict:
     """No place, or an impossible one: only the points claimed can save the slip (BU-10)."""
-    valid, bad = _fitting(case, None)
+    valid, _ = _fitting(case, None)
     if case.claimed is None or not valid:
-        return locating.refuse_unplaced(case, Reason(ReasonCode.NOT_LOCATED))
+        return locating.refuse_unplaced(case, locating.why_unplaced(case))
     is_absent = location is locating.Location.ABSENT
-    return _by_belief(case, valid, bad, ReasonCode.PLACE_ABSENT if is_absent else ReasonCode.PLACE_IMPOSSIBLE)
+    code = ReasonCode.PLACE_ABSENT if is_absent else ReasonCode.PLACE_IMPOSSIBLE
+    return _penalise_unless_believed(case, valid[0].claimed_reading(case.claimed), (), Reason(code))
 
 
-def _by_belief(case: Case, valid: tuple[Placement, ...], bad: tuple[Placement, ...], otherwise: ReasonCode) -> Verdict:
-    """The points claimed exist at a valid place; a believable bad one still weighs more (6.4.2.2)."""
-    reading = valid[0].claimed_reading(case.claimed or 0)
-    belief, words = _strongest(case, bad)
-    match belief:
-        case Plausibility.PLAUSIBLE:
-            return refuse(Reason(ReasonCode.PLAUSIBLE_SIDE_WORD, words), proposed=reading)
-        case Plausibility.DOUBTFUL:
-            return refer(Reason(ReasonCode.DOUBTFUL_SIDE_WORD, words), proposed=reading)
-        case Plausibility.IMPLAUSIBLE:
-            cited = words if otherwise is ReasonCode.IMPLAUSIBLE_SIDE_WORD else ()
-            return penalise(reading, Reason(otherwise, cited))
+def _penalise_unless_believed(
+    case: Case, reading: WrittenReading, named: tuple[Placement, ...], otherwise: Reason
+) -> Verdict:
+    """The points claimed, less 5, unless a plausible side word is named or makes these points too (6.4.2.2, 6.7)."""
+    _, bad = _fitting(case, None)
+    if believed := _plausible_words(case, (*named, *bad)):
+        return refuse(Reason(ReasonCode.PLAUSIBLE_SIDE_WORD, believed), proposed=reading)
+    return penalise(reading, otherwise)
 
 
 def _judge_several_places(case: Case, designation: locating.Designation) -> Verdict:
@@ -201,6 +210,12 @@ def _fitting(case: Case, excluded: Placement | None) -> tuple[tuple[Placement, .
 def _valid_and_bad(places: Sequence[Placement]) -> tuple[tuple[Placement, ...], tuple[Placement, ...]]:
     valid = tuple(place for place in places if place.is_valid)
     return valid, tuple(place for place in places if not place.is_valid)
+
+
+def _plausible_words(case: Case, places: Iterable[Placement]) -> tuple[str, ...]:
+    """The side words of those bad places that a reader would believe; the others weigh only where they are named."""
+    belief, words = _strongest(case, places)
+    return words if belief is Plausibility.PLAUSIBLE else ()
 
 
 def _strongest(case: Case, places: Iterable[Placement]) -> tuple[Plausibility, tuple[str, ...]]:
@@ -240,16 +255,20 @@ def _judge_by_highest(case: Case, placements: tuple[Placement, ...]) -> Verdict:
 
 
 def _judge_by_circle(case: Case, placements: tuple[Placement, ...]) -> Verdict:
-    """Before 2026: the best place for the joker as circled, and any possible claim goes without warning."""
+    """Before 2026: the best place for the joker as circled; the claim by the edition (E 4.3, R12 5.2)."""
     faults: list[Reason] = []
     if any(case.circled in placement.scores for placement in placements):
         blanks = case.circled
     else:
         faults.append(circle_fault(case.circled))
         blanks = _blanks_meant(case, placements)
-    if not any(placement.scores[blanks] == case.claimed for placement in placements):
+    best = _best_with(placements, blanks)
+    right = {placement.reference: placement.scores[blanks] for placement in placements}
+    if case.turn.edition is Edition.E:  # a claim is wrong unless it is the best, or the one of the place named
+        right = {place: score for place, score in right.items() if score == best.score or place == case.reference}
+    if case.claimed not in right.values():
         faults.append(Reason(ReasonCode.FIRST_TURN_SCORE))
-    return pay(_best_with(placements, blanks), faults)
+    return pay(best, faults)
 
 
 def _blanks_meant(case: Case, placements: tuple[Placement, ...]) -> Offsets:

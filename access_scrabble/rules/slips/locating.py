@@ -1,12 +1,13 @@
 """Which places a slip designates, by reference and connecting letters, or why none (BU-01…04, BU-06, BU-09)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from access_scrabble.engine.board import EMPTY, PlacedWord
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference
 from access_scrabble.engine.tiles import ALPHABET
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.placements import ENOUGH_LETTERS, Case, Junction, Placement, can_supply, settle
 from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Verdict, refuse
 
@@ -36,12 +37,28 @@ def locate(case: Case) -> Designation:
     if named:
         return _by_reference(case, named)
     found = by_letters(case)
+    if not case.has_stray_letters:
+        found = replace(found, places=_inside_only(case, found.places))
     if not found.places:
         stated = case.slip.has_reference or case.has_stray_letters
         return Designation(Location.IMPOSSIBLE if stated else Location.ABSENT)
     wrong_reference = case.slip.has_reference and not all(map(extends_long_word, found.places))
     extra = (Reason(ReasonCode.ONE_LOCATION_WRONG),) if wrong_reference else ()
     return Designation(Location.FOUND, found.places, (*found.faults, *extra))
+
+
+def _inside_only(case: Case, places: tuple[Placement, ...]) -> tuple[Placement, ...]:
+    """The places that a bare word names by the letters of the board inside it: extensions, or what the claim bears out.
+
+    Elsewhere such letters merely happen to fit: against the claim they are no location, and a bad side word there
+    is named by nothing (6.4.2.2, 6.6).
+    """
+    extended = tuple(filter(extends_long_word, places))
+    valid = tuple(place for place in places if place.is_valid)
+    if extended or any(place.fits(case.claimed) for place in valid):
+        return extended or valid
+    is_paid_elsewhere = any(place.is_valid and place.fits(case.claimed) for place in case.placements)
+    return () if is_paid_elsewhere else valid
 
 
 def places_named(case: Case) -> tuple[Placement, ...]:
@@ -51,7 +68,16 @@ def places_named(case: Case) -> tuple[Placement, ...]:
         return ()
     directions = dict.fromkeys((case.direction, reference.direction))
     found = (case.readings.at(case.word, Reference(reference.square, way)) for way in directions)
-    return tuple(placement for placement in found if placement is not None)
+    return tuple(placement for placement in found if placement is not None and not _is_ignored(case, placement))
+
+
+def _is_ignored(case: Case, placement: Placement) -> bool:
+    """Whether a reference leads to an extension written the other way: no reference counts for one (6.2.3)."""
+    return (
+        case.turn.edition is Edition.R26
+        and placement.reference.direction is not case.direction
+        and extends_long_word(placement)
+    )
 
 
 def is_reversed(case: Case) -> bool:
@@ -219,6 +245,12 @@ def immediate_zero(case: Case) -> Verdict | None:
         reasons.append(Reason(ReasonCode.SIDE_WORD_NOT_ADMITTED, designated.bad_words))
     proposed = None if designated is None else settle(case, designated).reading
     return refuse(*reasons, *written_wrong, proposed=proposed)
+
+
+def why_unplaced(case: Case) -> Reason:
+    """Nothing locates the word, or only letters inside it, where it forms a side word that is not admitted."""
+    words = tuple(dict.fromkeys(word for place in by_letters(case).places for word in place.bad_words))
+    return Reason(ReasonCode.SIDE_WORD_NOT_ADMITTED, words) if words else Reason(ReasonCode.NOT_LOCATED)
 
 
 def refuse_unplaced(case: Case, *reasons: Reason) -> Verdict:

@@ -6,15 +6,26 @@ from enum import StrEnum
 
 _VOWELS = "AEIOUY"
 
+_CONJUGATED = "A AI AIS AIT AS ANT E EE EES ENT ER EZ IEZ IONS ONS"
+
 _ENDINGS = (
-    (r"[^SXZ]", "S", "-"),
-    (r"[AEO]U", "X", "-"),
-    (r"[^AEOYSX](?<!EZ)", "E ES", "-"),
-    (r"[EI]", "R S T Z NT RA RAI RAS REZ RENT RONS RONT", "- -R"),
-    (r"[^AEOY]", "A AI AIS AIT AS ANT E EE EES ENT ER EZ IEZ IONS ONS", "-E -ER -IR"),
-    (r"[^AEOY]", "EUR EUSE AGE ITE ISME ISTE MENT EMENT", "- -E -ER"),
+    (r".[^SXZ]", "S", "-"),
+    (r".[AEO]U", "X", "-"),
+    (r"..[^AEOYSX](?<!EZ)", "E ES", "-"),
+    (r"..[EI]", "S T Z NT RA RAI RAS REZ RENT RONS RONT", "-R"),
+    (r"..[^AEOY]", _CONJUGATED, "-ER -IR"),
 )
-"""What regular inflection adds: the letter before, the endings, and the words that may lie behind."""
+"""What regular inflection adds: how the word before it ends, the endings, and the words that may lie behind."""
+
+_DERIVED = (
+    (r"..[EI]", "R S T Z NT RA RAI RAS REZ RENT RONS RONT", "-"),
+    (r"..[^AEOY]", _CONJUGATED, "-E"),
+    (r"..[^AEOY]", "EUR EUSE AGE ITE ISME ISTE MENT EMENT", "- -E -ER"),
+)
+"""Forms of a verb that does not exist, and nouns made of a word: some readers believe them, some do not."""
+
+_LEAST_MISSPELT = 4
+"""Players know shorter words by heart: nobody takes one for a misspelling of another."""
 
 _BEGINNINGS = ("RE", "DE", "IN", "IM", "SUR", "PRE", "ANTI")
 """What regular derivation puts before a word of three letters or more."""
@@ -45,7 +56,7 @@ _CODAS = frozenset(
 """Groups of consonants that French words end with, a plural S left out; counted likewise."""
 
 _NEVER_TOGETHER = re.compile(
-    r"(.)\1\1|[^AEIOUY]{5}|[AEIOUY]{6}|[^AEIOUYDO]J$|[^ON]Q$|[^AEIOU]V$|[^AEO]W$"
+    r"(.)\1\1|^(.)\2|[^AEIOUY]{5}|[AEIOUY]{6}|[^AEIOUYDO]J$|[^ON]Q$|^.Q$|[^AEIOU]V$|[^AEO]W$"
     r"|B[FGQX]|C[GJPVWX]|D[FKQX]|F[BDMNPQVWXYZ]|G[JQVWX]|H[CFGJQVX]|J[BCDFGHJKLMNPQRTVWXYZ]|K[JQXZ]"
     r"|L[RX]|M[FGJKQXZ]|N[W]|P[BDJKQWXZ]|Q[BCDEFGHJKLMNOPQRSTVWXYZ]|S[X]|T[KQX]"
     r"|V[BCDFGHJKMNPQTVWXYZ]|W[CDFGJMQVWXYZ]|X[GJKLNRVXZ]|Y[JY]|Z[CFGJKPQRVX]"
@@ -62,17 +73,33 @@ class Plausibility(StrEnum):
 
 
 def plausibility(word: str, lexicon: Container[str]) -> Plausibility:
-    """Judge one word outside the lexicon: impossible letters, a likely model, or neither.
+    """Judge one word outside the lexicon: impossible letters, a likely model, pieces that do not belong together.
 
     >>> lexicon = {"RIZ", "COCON", "PASSE"}
-    >>> [plausibility(word, lexicon).value for word in ("RIZE", "COCCON", "RPASSE", "PASSEI")]
-    ['plausible', 'plausible', 'implausible', 'doubtful']
+    >>> [plausibility(word, lexicon).value for word in ("RIZE", "COCCON", "RPASSE", "PASSEI", "PISSA")]
+    ['plausible', 'plausible', 'implausible', 'implausible', 'doubtful']
     """
     if has_impossible_letters(word):
         return Plausibility.IMPLAUSIBLE
-    if any(candidate in lexicon for candidate in _models(word)):
-        return Plausibility.PLAUSIBLE
-    return Plausibility.DOUBTFUL
+    for models, answer in (
+        (_regular_models(word), Plausibility.PLAUSIBLE),
+        (_inflected(word, _DERIVED), Plausibility.DOUBTFUL),
+        ((word[1:], word[:-1]), Plausibility.IMPLAUSIBLE),
+        (_misspelt_models(word), Plausibility.PLAUSIBLE),
+    ):
+        if any(model in lexicon for model in models):
+            return answer
+    return Plausibility.IMPLAUSIBLE if _is_run_together(word, lexicon) else Plausibility.DOUBTFUL
+
+
+def _is_run_together(word: str, lexicon: Container[str]) -> bool:
+    """Whether it is two admitted words with at most one letter between them.
+
+    >>> [_is_run_together(word, {"PERLE", "OS"}) for word in ("PERLEOS", "OSAPERLE", "PERLA")]
+    [True, True, False]
+    """
+    cuts = range(2, len(word) - 1)
+    return any(word[:cut] in lexicon and (word[cut:] in lexicon or word[cut + 1 :] in lexicon) for cut in cuts)
 
 
 def has_impossible_letters(word: str) -> bool:
@@ -101,14 +128,20 @@ def place_plausibility(bad_words: tuple[str, ...], lexicon: Container[str]) -> P
     return Plausibility.PLAUSIBLE
 
 
-def _models(word: str) -> Iterator[str]:
-    """Words that a player may have had in mind when writing this one."""
-    yield from _inflected(word)
+def _regular_models(word: str) -> Iterator[str]:
+    """Words whose inflection or prefixed form this looks like."""
+    yield from _inflected(word, _ENDINGS)
     for beginning in _BEGINNINGS:
         if word.startswith(beginning) and len(word) >= len(beginning) + 3:
             yield word.removeprefix(beginning)
     if word.startswith("R") and len(word) > 3 and word[1] in _VOWELS:
         yield word[1:]
+
+
+def _misspelt_models(word: str) -> Iterator[str]:
+    """Words that a player may have misspelt so."""
+    if len(word) < _LEAST_MISSPELT:
+        return
     yield from _doubled_or_not(word)
     for written, meant in _SOUND_ALIKE:
         yield from _replaced_once(word, written, meant)
@@ -116,11 +149,11 @@ def _models(word: str) -> Iterator[str]:
             yield from _replaced_once(word, meant, written)
 
 
-def _inflected(word: str) -> Iterator[str]:
-    for before, endings, models in _ENDINGS:
+def _inflected(word: str, forms: tuple[tuple[str, str, str], ...]) -> Iterator[str]:
+    for before, endings, models in forms:
         for ending in endings.split():
             stem = word.removesuffix(ending)
-            if stem != word and re.search(before + "$", stem):
+            if stem != word and re.search(f"(?:{before})$", stem):
                 yield from (model.replace("-", stem) for model in models.split())
 
 

@@ -189,6 +189,8 @@ class Verdict:
     extra_warnings: int = 0
     penalty: int = 0
     """The points taken off the score, for solos compare it without (DU-09)."""
+    at_claim: WrittenReading | None = None
+    """The valid solution that makes the points claimed in the direction written, if it is not the one above (6.6)."""
 
     @property
     def codes(self) -> tuple[ReasonCode, ...]:

@@ -42,6 +42,7 @@ def test_twenty_seconds_pass_before_the_next_draw(edition: Edition) -> None:
     state = Referee(settings=DuplicateSettings(edition=edition)).state
     assert state.settings.regulation.gap_seconds == 20
     assert [gap_left(state, 5_000, now) for now in (5_000, 24_999, 25_000, 90_000)] == [20_000, 1, 0, 0]
+    assert gap_left(state, None, 90_000) == 20_000, "the turn before is still being announced"
 
 
 @pytest.mark.rule("DU-10")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from access_scrabble.engine.coordinates import Direction
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.game import Edition
 from access_scrabble.rules.ranking.accounts import Conditions, CorrectedTurn, RankedEntrant, settle_accounts
@@ -9,13 +10,17 @@ from access_scrabble.rules.ranking.appeals import (
     Appeal,
     Appellant,
     Difference,
+    Ruling,
     SlipRuleProblem,
     decide_appeals,
     differences,
     rule,
+    ruled_verdict,
 )
 from access_scrabble.rules.ranking.standings import rank_game
-from access_scrabble.rules.slips.verdict import Sanction, Verdict
+from access_scrabble.rules.slips.correction import Corrector
+from access_scrabble.rules.slips.verdict import Sanction, Slip, Verdict, WrittenWord
+from tests.rules.slips.slip_tables import turn_of
 
 pytestmark = pytest.mark.rule("BU-18")
 
@@ -70,6 +75,28 @@ def test_a_ruling_must_not_contradict_itself(score: int, sanction: Sanction) -> 
     with pytest.raises(RuleViolation) as caught:
         rule(REFERRED, score, sanction)
     assert caught.value.problem is SlipRuleProblem.RULING_CONTRADICTS
+
+
+@pytest.mark.rule("BU-10")
+@pytest.mark.parametrize(
+    ("word", "reference", "claimed", "given", "ruled"),
+    [
+        ("RIZ", "13H", 30, 25, 25),
+        ("TIREZ", "12E", 15, 14, None),
+        ("TIREZ", "13F", 14, 24, 9),
+        ("ZUT", "13F", 30, 0, 25),
+        ("TIREZ", "13H", 32, 0, 27),
+        ("ME", "1A", 3, 0, 0),
+    ],
+)
+def test_a_ruling_of_5_points_is_taken_off_the_points_claimed_where_they_exist(
+    word: str, reference: str, claimed: int, given: int, ruled: int | None
+) -> None:
+    slip = Slip(9, (WrittenWord(word, Direction.VERTICAL),), (), reference, claimed)
+    verdict = Corrector(turn_of("passe", "R26")).correct(slip)
+    assert verdict.score == given
+    expected = given - 5 if ruled is None else ruled
+    assert ruled_verdict(verdict, Ruling(Sanction.PENALTY)).score == expected
 
 
 def test_double_refereeing_lists_the_differences() -> None:

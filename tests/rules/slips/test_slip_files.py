@@ -74,7 +74,7 @@ def test_reasons_stand_once_for_each_article() -> None:
 
 
 def test_a_slip_for_the_commission_has_no_score() -> None:
-    (answer,) = answers(document(slips=[{**SLIP, "lines": None, "reference": "13G"}]))
+    (answer,) = answers(document(slips=[{**SLIP, "lines": None, "direction": "H", "reference": "I12", "claimed": 15}]))
     assert (answer["score"], answer["sanction"], answer["judgement"]) == (None, "commission", True)
 
 
