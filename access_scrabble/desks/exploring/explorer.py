@@ -7,7 +7,7 @@ from enum import StrEnum
 from threading import RLock
 
 from access_scrabble.desks.common.actions import Action, Category
-from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, Dialogue
+from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, Dialogue, is_walk
 from access_scrabble.desks.common.keys import (
     GIVING_UP,
     LEAVING,
@@ -168,6 +168,8 @@ class Explorer:
             self._dialogue.tell(self._language.text(DESCRIBING))
         elif action is Action.REPEAT:
             self._dialogue.repeat()
+        elif is_walk(action):
+            self._dialogue.walk(action)
         elif action in self.game.offered():
             self.game.ask(Request(action))
         else:
