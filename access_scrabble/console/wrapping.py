@@ -7,8 +7,8 @@ import sys
 from textwrap import TextWrapper
 
 _GLUE = "\x00"
-_REFERENCE = re.compile(r" (?=\(?(?:[A-O](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[A-O])\b)")
-"""The space before a reference: what stands there is read with it."""
+_REFERENCE = re.compile(r"\b(?:[A-Z] )?(?:[a-z]{2} )?(?:[A-O](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[A-O])\b")
+"""A reference with what is read with it: « en H8 », « P en H8 »."""
 UNKNOWN_COLUMNS = 80
 NARROWEST = 10
 """A terminal that calls itself narrower does not know its width."""
@@ -29,10 +29,8 @@ def terminal_columns() -> int:
 def wrapped(text: str, columns: int) -> str:
     r"""A text whose lines are no longer than the terminal is wide.
 
-    >>> wrapped("To place: P H8, A H9.", 18)
-    'To place: P H8,\nA H9.'
-    >>> wrapped("To place: P H8.", 14)
-    'To place:\nP H8.'
+    >>> wrapped("To place: P on H8, A on H9.", 22)
+    'To place: P on H8,\nA on H9.'
     """
     if columns < NARROWEST:
         return text
@@ -44,4 +42,5 @@ def _parts(line: str, columns: int) -> list[str]:
         return [line]
     # the last column stays free: there terminals differ about what comes next
     wrapper = TextWrapper(columns - 1, break_on_hyphens=False, replace_whitespace=False)
-    return [part.replace(_GLUE, " ") for part in wrapper.wrap(_REFERENCE.sub(_GLUE, line))]
+    joined = _REFERENCE.sub(lambda found: found[0].replace(" ", _GLUE), line)
+    return [part.replace(_GLUE, " ") for part in wrapper.wrap(joined)]

@@ -107,7 +107,7 @@ def test_no_word_is_cut_at_the_edge(home: Path) -> None:
     terminal.press("1\rAnna, Bob\r1\rh8 passe\r")
     terminal.wait(lambda: terminal.line.startswith("Bob:"))
     terminal.kill()
-    assert "To place: P H8, A H9, S H10,\nS H11, E H12.\n" in terminal.raw.decode().replace("\r\n", "\n")
+    assert "To place: P on H8, A on H9,\nS on H10, S on H11, E on H12.\n" in terminal.raw.decode().replace("\r\n", "\n")
 
 
 def test_the_full_editor_completes_in_one_line_too(home: Path) -> None:

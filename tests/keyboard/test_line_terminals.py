@@ -34,7 +34,7 @@ def test_what_is_seen_is_what_is_sent(terminal: KeyTerminal) -> None:
     assert answer(terminal, f"h8 pax{BACKSPACE}sse", "Bob :") == [
         "h8 pax\b \bsse",
         "16 points. Anna : PASSE en H8.",
-        "À poser : P H8, A H9, S H10, S H11, E H12.",
+        "À poser : P en H8, A en H9, S en H10, S en H11, E en H12.",
         "Bob : ",
     ]
     assert answer(terminal, UP, "Bob :") == ["^[[A", "« [A » n'est pas compris. Tapez aide.", "Bob : "]
