@@ -137,7 +137,7 @@ def test_import_info_and_reset(run: Run, tmp_path: Path) -> None:
     assert json.loads(run("lexicon", "use", "fr", "--json")[1])["origin"] == "free"
     assert len(run("lexicon", "lists")[1].splitlines()) == 2
     difference = json.loads(run("lexicon", "compare", "fr", owned.stem, "--json")[1])["only"]
-    assert "ETE" in difference["fr"]
+    assert "PASSE" in difference["fr"]
     assert json.loads(run("lexicon", "add", "zork", "--json")[1]) == {"added": ["ZORK"], "refused": []}
     assert json.loads(run("check", "zork", "--json")[1])["words"][0]["admitted"]
     assert run("lexicon", "refuse", "zork")[1] == "-ZORK\n"
