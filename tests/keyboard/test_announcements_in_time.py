@@ -136,8 +136,6 @@ def first_turn(hall: Hall) -> None:
     hall.talk.say(LETTERS)
     hall.wait(60)
     hall.talk.say("retain h8 si")
-    if hall.talk.reply.prompt.endswith("(y or n)"):
-        hall.talk.say("y")
 
 
 @pytest.mark.rule("DU-05")
@@ -211,8 +209,6 @@ def test_part_by_part_the_wait_begins_with_the_last_part(hall: Hall) -> None:
         hall.wait(2)
         hall.talk.say("")
     hall.talk.say("retain h8 si")
-    if hall.talk.reply.prompt.endswith("(y or n)"):
-        hall.talk.say("y")
     hall.voice.texts()
     hall.wait(60)
     told = hall.talk.say("no")
@@ -315,8 +311,6 @@ def test_a_rejection_is_announced_and_a_top_with_nothing_added(hall: Hall) -> No
     hall.wait(60)
     assert hall.voice.texts() == ["Rejection", *draw_announcement("", "AEIRSTU"), "Clock"]
     hall.talk.say("retain h8 sert")
-    if hall.talk.reply.prompt.endswith("(y or n)"):
-        hall.talk.say("y")
     hall.wait(60)
     assert hall.voice.texts() == [*top_announcement("H8", "SERT", 8, ()), "<sound>"]
     hall.talk.say("oaei")

@@ -90,30 +90,6 @@ def tile_count(language: Language, state: DuplicateState, tile: str) -> list[str
     return [language.count("{tile}: {number} left.", "{tile}: {number} left.", number, tile=name)]
 
 
-def missing_scores(language: Language, state: DuplicateState, turn: int) -> list[str]:
-    """Whose scores are missing on a turn, and which turns before it have not all of theirs."""
-    tables, earlier = results.unscored(state, turn), results.incomplete_before(state, turn)
-    if not tables and not earlier:
-        return [language.text("No score is missing.")]
-    if tables:
-        players = ", ".join(named_entrant(language, state, table) for table in tables)
-        told = language.text("Turn {turn}, no score yet: {players}.", turn=turn, players=players)
-    else:
-        told = language.text("Nobody is missing on turn {turn}.", turn=turn)
-    if not earlier:
-        return [told]
-    numbers = ", ".join(map(str, earlier))
-    return [
-        told,
-        language.count(
-            "Scores are missing on turn {turns} too.",
-            "Scores are missing on turns {turns} too.",
-            len(earlier),
-            turns=numbers,
-        ),
-    ]
-
-
 def told_ranking(language: Language, state: DuplicateState, most: int | None = None) -> list[str]:
     """Everybody's result, or so many at most, best first, after the sum of the tops."""
     points = worded_points(language, results.top_total(state))
