@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
 from access_scrabble.audience.view import CLOSED, DEFAULT_PORT, PORTS, Reach
+from access_scrabble.console.echo import EchoMode
 from access_scrabble.console.settings_table import Device, NestedText, Number, OneOf, SettingsTable, Switch, Text
 from access_scrabble.desks.common.keys import Keymap, read_keymap
 from access_scrabble.engine.board import Board
@@ -206,6 +207,19 @@ class Preferences(SettingsTable):
             "After a move, its first sentence or all of it; answers are always said whole, and the screen shows all."
         ),
         reopens=Device.VOICE,
+    )
+    echo = OneOf(
+        EchoMode.BOTH,
+        {
+            EchoMode.BOTH: marked("letters and words"),
+            EchoMode.LETTERS: marked("letters"),
+            EchoMode.WORDS: marked("words"),
+            EchoMode.NONE: marked("nothing"),
+        },
+        title=marked("What is said while you type"),
+        help=marked(
+            "Each letter, each word once it ends, or both; a screen reader has its own way, and says it alone."
+        ),
     )
     spelling = OneOf(
         Spelling.BOTH,

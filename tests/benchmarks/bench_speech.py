@@ -149,6 +149,34 @@ def time_keys_in_the_program(program: "pexpect.spawn[str]", what: str, sink: Nul
     report(what, "cancel to new sound", renewed)
 
 
+@pytest.mark.parametrize("engine", SELF_QUEUED)
+def test_the_echo_of_what_is_typed(engine: str, sink: NullSink, tmp_path: Path) -> None:
+    """A letter typed in silence is said; a second one cuts it and is said itself."""
+    with contextlib.ExitStack() as stack:
+        if engine in WITH_SERVER:
+            if not is_installed():
+                pytest.skip(f"{engine} is not installed")
+            stack.enter_context(dispatcher(tmp_path))
+        program = start_program(tmp_path, engine, with_earcons=True)
+        assert sink.first.wait_for_sound(0, 30)
+        time.sleep(1)
+        program.send("x")
+        first, renewed = [], []
+        for _ in range(PROGRAM_ROUNDS):
+            assert sink.first.wait_for_silence(0.3)
+            sink.first.forget()
+            pressed = press(program, "w")
+            time.sleep(0.3)
+            first.append((sink.first.first_sound_time(0) or math.inf) - pressed)
+            pressed = press(program, "w")
+            time.sleep(0.8)
+            renewed.append(sink.first.time_heard_again(pressed) - pressed)
+            read_what_was_shown(program)
+        program.close(force=True)
+    report(f"{engine}, echo", "key to first sound", first)
+    report(f"{engine}, echo", "cancel to new sound", renewed)
+
+
 def start_program(home: Path, engine: str, *, with_earcons: bool) -> "pexpect.spawn[str]":
     """The program itself in its menu, its settings chosen."""
     settings = f'speech = "own_voice"\nengine = "{engine}"\nearcons = {str(with_earcons).lower()}\n'

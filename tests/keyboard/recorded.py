@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pexpect
@@ -16,14 +17,26 @@ OWN_VOICE = "own_voice"
 NOBODY_ASKED = ""
 PATIENCE = 30.0
 SETTLING = 0.25
+READ_AGAIN = "\x12"
 DISPLAY_TOLD = {"en": b"Braille display: ", "fr": b"Plage braille : "}
 
 
 class RecordedTerminal(Terminal):
-    """A terminal whose program writes down what it says."""
+    """A terminal whose program writes down what it says; of what is typed only to those who ask for it."""
 
-    def __init__(self, home: Path, language: str = "fr", speech: str = OWN_VOICE, options: Sequence[str] = ()) -> None:
-        home.parent.mkdir(parents=True, exist_ok=True)
+    def __init__(
+        self,
+        home: Path,
+        language: str = "fr",
+        speech: str = OWN_VOICE,
+        options: Sequence[str] = (),
+        *,
+        is_echoed: bool = False,
+    ) -> None:
+        home.mkdir(parents=True, exist_ok=True)
+        settings = home / "settings.toml"
+        if speech != NOBODY_ASKED and not is_echoed and not settings.exists():
+            settings.write_text('echo = "none"\n', encoding="utf-8")
         self._record = home.parent / "speech.jsonl"
         self._record.touch()
         self._heard = len(self._lines())
@@ -45,6 +58,25 @@ class RecordedTerminal(Terminal):
         lines = self._lines()
         new, self._heard = lines[self._heard :], len(lines)
         return [json.loads(line) for line in new]
+
+    def type_keys(self, *keys: str) -> list[list[str]]:
+        """Press keys within a line; what was said of each, then of the whole line, sounds by their names."""
+        self.hear_all()
+        said: list[list[str]] = [[]]
+        for key in (*keys, READ_AGAIN):
+            self.child.send(key)
+        deadline = time.monotonic() + PATIENCE
+        while len(said) <= len(keys) + 1 or not said[-1]:
+            assert time.monotonic() < deadline, said
+            for items in self.hear_all():
+                said.append([]) if not items else said[-1].extend(items)
+            self.drain()
+        return said[1:]
+
+    def drain(self) -> None:
+        """Make room: a program whose terminal takes no more waits for it."""
+        with suppress(pexpect.TIMEOUT):
+            self.child.read_nonblocking(1 << 16, 0.02)
 
     def press_keys(self, keys: str, until: str) -> None:
         """Press keys that are read one by one, and wait for a text to be shown."""

@@ -8,6 +8,7 @@ from enum import StrEnum
 from access_scrabble.desks.common.actions import BY_ID, Action, Category
 from access_scrabble.engine.coordinates import ROW_NAMES
 from access_scrabble.errors import InputError, Problem, marked, says
+from access_scrabble.language.characters import SIGN_NAMES
 from access_scrabble.language.documents import Document, Listing, Paragraph, Section
 from access_scrabble.language.language import Language
 
@@ -41,7 +42,7 @@ EDITING_KEYS = frozenset(
     {
         *("enter", "backspace", "delete", "tab", "space", "escape", "insert"),
         *("up", "down", "left", "right", "home", "end", "ctrl+left", "ctrl+right"),
-        *("ctrl+c", "ctrl+d", "ctrl+h", "ctrl+i", "ctrl+j", "ctrl+m"),
+        *("ctrl+c", "ctrl+d", "ctrl+h", "ctrl+i", "ctrl+j", "ctrl+m", "ctrl+r", "ctrl+e"),
     }
 )
 """Keys that type, correct or give up a line: they keep their work in type mode."""
@@ -198,23 +199,7 @@ KEY_NAMES: Mapping[str, str] = {
     "enter": marked("Enter"),
     "escape": marked("Escape"),
     "space": marked("space bar"),
-    ".": marked("full stop"),
-    ",": marked("comma"),
-    ";": marked("semicolon"),
-    ":": marked("colon"),
-    "!": marked("exclamation mark"),
-    "?": marked("question mark"),
-    "*": marked("asterisk"),
-    "$": marked("dollar sign"),
-    "'": marked("apostrophe"),
-    '"': marked("quotation mark"),
-    "/": marked("slash"),
-    "=": marked("equals sign"),
-    "+": marked("plus sign"),
-    "-": marked("minus sign"),
-    "_": marked("underscore"),
-    "(": marked("opening bracket"),
-    ")": marked("closing bracket"),
+    **SIGN_NAMES,
 }
 """Keys that a voice would not say, or not clearly."""
 
@@ -233,6 +218,8 @@ EDITING: Mapping[str, str] = {
     "ctrl+right": marked("goes one word to the right in the line"),
     "home": marked("goes to the beginning of the line"),
     "end": marked("goes to the end of the line"),
+    "ctrl+r": marked("says the line being typed"),
+    "ctrl+e": marked("spells the line being typed"),
     "ctrl+c": marked("gives the line up"),
     "ctrl+d": marked("leaves; the game is saved"),
 }
