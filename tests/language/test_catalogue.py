@@ -23,6 +23,8 @@ SAME_IN_BOTH = {
     "loto": "the name of a game",
     "h8": "a square",
     "centre": "the same word in French",
+    "table {tables}": "the same word in French",
+    "verdict, verdict 12, verdict 3: 12": "the same word in French",
     "horizontal": "the same word in French",
     "vertical": "the same word in French",
     "options": "the same word in French",
