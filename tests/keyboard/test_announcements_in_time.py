@@ -172,7 +172,7 @@ def test_a_draw_waits_twenty_seconds_from_the_end_of_the_top(hall: Hall) -> None
     assert hall.talk.say("no")[-1] == (
         "The last word is still being announced; the draw waits for it. It is then announced by itself."
     )
-    assert hall.talk.reply.prompt == "Turn 2, the draw comes by itself:"
+    assert hall.talk.reply.prompt == "Turn 2, the draw comes by itself, slips of turn 1:"
     hall.wait(12)
     (told,) = hall.talk.say("")
     assert told.startswith("The players still have ")
@@ -196,7 +196,7 @@ def test_the_wait_is_counted_down_on_request_and_heard_when_it_is_over(hall: Hal
     hall.wait(30)
     assert hall.voice.texts() == ["<sound>"]
     hall.talk.say("no")
-    assert hall.talk.reply.prompt == "Turn 2:"
+    assert hall.talk.reply.prompt == "Turn 2, slips of turn 1:"
     hall.wait(60)
     assert hall.voice.texts() == [*draw_announcement("AERTU", "NO"), "Clock"]
 
@@ -217,7 +217,7 @@ def test_part_by_part_the_wait_begins_with_the_last_part(hall: Hall) -> None:
         assert hall.talk.reply.prompt == f"Enter says “{part}”:"
         hall.talk.say("")
         hall.wait(2)
-    assert hall.talk.reply.prompt == "Turn 2, Enter announces the draw:"
+    assert hall.talk.reply.prompt == "Turn 2, Enter announces the draw, slips of turn 1:"
     assert hall.talk.say("")[0] == "The players still have 19 seconds before the draw. Then press Enter."
     hall.wait(18.9)
     hall.voice.texts()

@@ -111,7 +111,8 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
 
     def _prompt(self) -> str:
         prompt = self._tasks.prompt() or super()._prompt()
-        if (turn := self._doubts.told_turn()) is None:
+        is_read_aloud = self._room.is_part_by_part and self._room.waiting is not None
+        if is_read_aloud or (turn := self._doubts.told_turn()) is None:
             return prompt
         return self._language.text("{prompt}, slips of turn {turn}:", prompt=prompt.rstrip(": \u00a0\u202f"), turn=turn)
 
