@@ -10,7 +10,7 @@ from threading import Event
 
 import pytest
 
-from access_scrabble.braille.drivers.base import Waker
+from access_scrabble.braille.drivers.waker import Waker
 from access_scrabble.cli import main
 from access_scrabble.errors import OperationFailed
 from access_scrabble.speech import diagnosis

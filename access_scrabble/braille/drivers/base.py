@@ -5,10 +5,8 @@ however the reads were split or merged, and tells what each packet means. Cells 
 bit 0 for dot 1 to bit 7 for dot 8: Unicode braille less U+2800.
 """
 
-import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
@@ -16,25 +14,6 @@ from typing import NamedTuple
 from access_scrabble.braille.drivers.key_map import Chord, KeyMap
 from access_scrabble.braille.drivers.ports import PortFacts, UsbId
 from access_scrabble.errors import Problem, says
-
-
-class Waker:
-    """A pipe by which one thread wakes another from its waiting; a full one has woken it already."""
-
-    def __init__(self) -> None:
-        self.end, self._other_end = os.pipe()
-        os.set_blocking(self._other_end, False)
-
-    def wake(self) -> None:
-        with suppress(BlockingIOError):
-            os.write(self._other_end, b"x")
-
-    def take(self) -> None:
-        os.read(self.end, 1 << 16)
-
-    def close(self) -> None:
-        os.close(self._other_end)
-        os.close(self.end)
 
 
 class DeviceProblem(Problem):

@@ -13,6 +13,7 @@ from typing import Any
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
+from access_scrabble.braille.drivers.waker import Waker
 from access_scrabble.errors import OperationFailed
 
 BRLAPI = "brlapi"
@@ -179,7 +180,7 @@ class BrlapiDisplay:
         self._cells = b""
         self._size: base.Identified | None = None
         self._closing = threading.Event()
-        self._waker = base.Waker()
+        self._waker = Waker()
         self._thread = threading.Thread(target=self._run, name="braille-brlapi", daemon=True)
 
     @property

@@ -10,6 +10,7 @@ from dataclasses import replace
 import serial
 
 from access_scrabble.braille.drivers import base
+from access_scrabble.braille.drivers.waker import Waker
 from access_scrabble.errors import OperationFailed
 
 WRITE_TIMEOUT = 1.0
@@ -70,7 +71,7 @@ class WatchedPort(SerialPort):
 
     def __init__(self, port: serial.Serial) -> None:
         super().__init__(port)
-        self._waker = base.Waker()
+        self._waker = Waker()
 
     def wait(self, longest: float) -> None:
         ready, _, _ = select.select([self.serial.fileno(), self._waker.end], [], [], longest)
