@@ -5,7 +5,13 @@ from collections.abc import Callable
 
 from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.slips.typed import SLIP_MAKERS, everybody_has_top, looks_like_slip, slip_command
+from access_scrabble.desks.slips.typed import (
+    SLIP_MAKERS,
+    everybody_has_top,
+    looks_like_slip,
+    parse_address,
+    slip_command,
+)
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.rules.duplicate import commands, events, results
@@ -191,6 +197,12 @@ def _enter(text: str, state: DuplicateState) -> commands.Command:
     return commands.Enter(parse_entrant(text, highest + 1))
 
 
+def _exclude(text: str, _state: DuplicateState) -> commands.Command:
+    """A table and the grounds (DU-20)."""
+    address = parse_address(text)
+    return commands.Exclude(address.table, address.rest)
+
+
 _MAKERS: dict[Action, Callable[[str, DuplicateState], commands.Command]] = {
     Action.DRAW: _draw,
     Action.ADMIT: _admit,
@@ -198,6 +210,7 @@ _MAKERS: dict[Action, Callable[[str, DuplicateState], commands.Command]] = {
     Action.CANCEL_TURN: lambda _rest, _: commands.CancelTurn(),
     Action.INTERRUPTION: lambda rest, _: commands.ReportInterruption(60 * lines.parse_number(rest)),
     Action.ENTER: _enter,
+    Action.EXCLUDE: _exclude,
     Action.RECORD_SCORES: _record_scores,
     Action.EVERYBODY: _everybody,
     **SLIP_MAKERS,
