@@ -4,7 +4,7 @@ import errno
 from pathlib import Path
 
 from access_scrabble.errors import OperationFailed, Problem, says
-from access_scrabble.whole_files import replace_file
+from access_scrabble.whole_files import make_folder, replace_file
 
 
 class LexiconProblem(Problem):
@@ -36,7 +36,7 @@ def write_atomically(path: Path, data: bytes) -> None:
     :raises OperationFailed: when the system refuses.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         replace_file(path, data)
     except OSError as error:
         raise OperationFailed(LexiconProblem.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)) from error

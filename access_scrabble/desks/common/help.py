@@ -7,6 +7,7 @@ from enum import StrEnum
 from access_scrabble.desks.common.actions import BY_WORD, Action, Category, fold
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Answer, Message
 
 
 class Scope(StrEnum):
@@ -211,11 +212,12 @@ TOPICS: tuple[Topic, ...] = (
 TOPIC_BY_WORD: Mapping[str, Topic] = {fold(word): topic for topic in TOPICS for word in (topic.french, topic.english)}
 
 
-def help_about(language: Language, subject: str, offered: frozenset[Action]) -> list[str]:
+def help_about(language: Language, subject: str, offered: frozenset[Action]) -> Answer:
     """Everything in short, or one command or topic in full."""
     wanted = fold(subject.strip())
     if not wanted:
-        return help_overview(language, offered)
+        parts = help_overview(language, offered)
+        return Message.listed(language.count("Help, {number} part.", "Help, {number} parts.", len(parts)), parts)
     lines: list[str] = []
     if wanted in BY_WORD:
         lines.append(help_on_action(language, BY_WORD[wanted], offered))
@@ -223,6 +225,8 @@ def help_about(language: Language, subject: str, offered: frozenset[Action]) -> 
             lines += _chapters(language, (action for action in offered if action.is_move))
     if wanted in TOPIC_BY_WORD:
         lines += topic_lines(language, TOPIC_BY_WORD[wanted])
+    if len(lines) > 1:
+        return Message.listed(lines[0], lines[1:])
     return lines or [language.text("No help on “{subject}”.", subject=subject), topics_line(language, offered)]
 
 

@@ -14,9 +14,11 @@ from access_scrabble.engine.tiles import Tiles, normalize_word, without_accents
 from access_scrabble.engine.word_search import FoundWords, WordQuery
 from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.messages import Answer, Message
 
 SHORT_LENGTHS = (2, 3)
-MOST_WORDS_TOLD = 40
+MOST_WORDS_TOLD = 10
+MOST_WORDS_LISTED = 200
 
 
 class WordQuestions:
@@ -36,7 +38,7 @@ class WordQuestions:
         lexicon = self._lexicon()
         return [worded_admission(self._language, word, admitted=word in lexicon) for word in words]
 
-    def answer(self, request: Request) -> list[str]:
+    def answer(self, request: Request) -> Answer:
         lexicon = self._lexicon()
         match request.action:
             case Action.CHECK:
@@ -54,7 +56,7 @@ class WordQuestions:
         top = generator_of(self._lexicon()).top(board, rack)
         return best_plays(self._language, top.score, top.plays)
 
-    def _short_words(self, lexicon: Lexicon, text: str) -> list[str]:
+    def _short_words(self, lexicon: Lexicon, text: str) -> Answer:
         """The words of two or three letters: all, by first letter, by letters held, or grown from a word of two."""
         parts = text.split()
         length = int(parts.pop(0)) if parts and parts[0].isdecimal() else None
@@ -68,7 +70,8 @@ class WordQuestions:
             parts = [f"{parts[0]}*"]
         query = parse_query(" ".join(parts) or "*")
         query = replace(query, shortest=length or 2, longest=length or (3 if parts else 2))
-        return listed_words(self._language, FoundWords(lexicon, query), everything=True)
+        found = FoundWords(lexicon, query)
+        return listed_words(self._language, found, len(found))
 
 
 def worded_admission(language: Language, word: str, *, admitted: bool) -> str:
@@ -87,15 +90,15 @@ def worded_hooks(language: Language, lexicon: Lexicon, word: str) -> list[str]:
     ]
 
 
-def listed_words(language: Language, words: FoundWords | Sequence[str], *, everything: bool = False) -> list[str]:
-    """How many words there are, and some of them, or all."""
+def listed_words(language: Language, words: FoundWords | Sequence[str], most: int = MOST_WORDS_LISTED) -> Answer:
+    """How many words there are and the first of them, then one by one as many as anybody goes through."""
     told = language.count("{number} word", "{number} words", len(words))
     if not words:
         return [f"{told}."]
-    shown = list(words if everything else islice(words, MOST_WORDS_TOLD))
-    more = "…" if len(shown) < len(words) else ""
-    content = f"{', '.join(shown)}{more}"
-    return [language.titled(told, content)]
+    found = list(islice(words, most))
+    more = "…" if len(found) < len(words) else ""
+    listed = Message.listed(f"{told}.", found, MOST_WORDS_TOLD)
+    return replace(listed, shown=language.titled(told, f"{', '.join(found)}{more}"))
 
 
 def best_plays(language: Language, score: int, plays: Sequence[Play]) -> list[str]:
