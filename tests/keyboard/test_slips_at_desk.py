@@ -32,6 +32,7 @@ def test_a_judgement_is_proposed_and_the_referee_decides(referee: Typed) -> None
         "Anna",
         "A judgement: type accept 1",
         "Bob",
+        "Most favourable to the player: 10 points",
         "To be decided: type rule 2 and points",
     ]
     assert referee.say("accept") == ["Say which table, as 12; on a past turn as 3: 12."]
