@@ -1,25 +1,28 @@
 """``access-scrabble`` without a command: the interactive program, opened in line mode until the user leaves."""
 
+import os
 from argparse import Namespace
 from contextlib import closing, suppress
 from functools import cache
+from pathlib import Path
 
 from access_scrabble.audience.view import Reach
 from access_scrabble.cli.outputs import Outputs
 from access_scrabble.cli.services import Services
-from access_scrabble.console.console import open_console
+from access_scrabble.console.console import Manner, open_console
 from access_scrabble.console.echo import EchoWording, LineEcho
 from access_scrabble.console.first_run import FirstRun
 from access_scrabble.console.menu import Menu, TaskRunner
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.console.profiles import PROFILES, ProfileName
 from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.errors import FileProblem, OperationFailed
 from access_scrabble.language.messages import Announcer
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.game import GameKind
-from access_scrabble.session.file_store import list_games
+from access_scrabble.session.file_store import GAMES_FOLDER, list_games
 from access_scrabble.speech.backends.voice_settings import Output
-from access_scrabble.whole_files import data_directory
+from access_scrabble.whole_files import data_directory, make_folder
 
 NO_DISPLAY = "none"
 
@@ -27,8 +30,8 @@ NO_DISPLAY = "none"
 def run(arguments: Namespace, services: Services, resume: str | None = None) -> None:
     """Serve the user in line mode until he leaves; a game to be resumed comes before anything is asked."""
     home = data_directory()
-    home.mkdir(parents=True, exist_ok=True)
-    console = open_console(home / "history")
+    _make_home(home)
+    console = open_console(home / "history", wants_lines=arguments.line)
     announcer = Announcer(console)
     console.on_key = announcer.hush
     dialogue = Dialogue(console, announcer, services.language)
@@ -42,6 +45,7 @@ def run(arguments: Namespace, services: Services, resume: str | None = None) -> 
         console.echo = LineEcho(announcer, wording, lambda: outputs.preferences.echo)
         outputs.open()
         console.keymap = outputs.preferences.keymap
+        console.use_manner(lambda: manner_of(outputs.preferences))
         for error in wrong:
             dialogue.complain(error)
         if is_first:
@@ -51,6 +55,18 @@ def run(arguments: Namespace, services: Services, resume: str | None = None) -> 
         if resume is not None:
             menu.resume(resume)
         menu.run()
+
+
+def manner_of(preferences: Preferences) -> Manner:
+    """How the terminal is written to for who reads it."""
+    return Manner(preferences.output is Output.SCREEN_READER, preferences.cursor_place(os.environ.get("TERM", "")))
+
+
+def _make_home(home: Path) -> None:
+    try:
+        make_folder(home)
+    except OSError as error:
+        raise OperationFailed(FileProblem.NOT_ALLOWED, path=str(home)) from error
 
 
 def _with_wishes(kept: Preferences, arguments: Namespace) -> Preferences:
@@ -82,5 +98,5 @@ def _menu(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: A
 
         return Program(services, dialogue, outputs, announcer)
 
-    folder = data_directory() / "games"
+    folder = data_directory() / GAMES_FOLDER
     return Menu(dialogue, services.language, lambda: list_games(folder, frozenset(GameKind)), tasks)
