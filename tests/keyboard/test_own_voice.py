@@ -11,7 +11,7 @@ from tests.keyboard.typed import Typed
 from tests.keyboard.voices import RecordingVoice
 
 PLAYERS = ("Anna", "Bruno")
-SECRETS = ("rack eirsatz", "rack", "shuffle", "sort", "try h8 rats", "try h8 mots", "draw xyz")
+SECRETS = ("rack eirsatz", "rack", "shuffle", "arrange", "try h8 rats", "try h8 mots", "draw xyz")
 
 
 @pytest.fixture

@@ -121,7 +121,7 @@ class Action(Enum):
         keys="f5", typing="f5", duplicate=(marked("rack"), marked("says the draw")))
     SHUFFLE = ActionEntry(_P, "mélanger", "shuffle", marked("shuffle"),
         marked("gives the rack in another order"))
-    SORT = ActionEntry(_P, "ranger", "sort", marked("sort"),
+    SORT = ActionEntry(_P, "ranger", "arrange", marked("arrange"),
         marked("gives the rack in alphabetical order again"))
     LEFTOVER = ActionEntry(_P, "reliquat", "leftover", marked("leftover anna XA"),
         marked("tells what a player has left at the end"))
