@@ -1,7 +1,7 @@
 """Questions to the word list: whether a word is admitted, hooks, searches, hints, short words (AD-05)."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -12,9 +12,10 @@ from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import Tiles, normalize_word, without_accents
 from access_scrabble.engine.word_search import FoundWords, WordQuery
-from access_scrabble.errors import InputError
+from access_scrabble.errors import InputError, marked
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Answer, Message
+from access_scrabble.lexica.word_kinds import Form, WordFacts, WordKind
 
 SHORT_LENGTHS = (2, 3)
 MOST_WORDS_TOLD = 10
@@ -24,9 +25,15 @@ MOST_WORDS_LISTED = 200
 class WordQuestions:
     """Reads the question, looks into the lexicon, answers."""
 
-    def __init__(self, language: Language, lexicon: Callable[[], Lexicon]) -> None:
+    def __init__(
+        self,
+        language: Language,
+        lexicon: Callable[[], Lexicon],
+        facts: Callable[[str], WordFacts] = lambda _: WordFacts(),
+    ) -> None:
         self._language = language
         self._lexicon = lexicon
+        self._facts = facts
 
     def read_words(self, text: str) -> tuple[str, ...]:
         words = parse_words(text)
@@ -36,7 +43,11 @@ class WordQuestions:
 
     def check(self, words: Iterable[str]) -> list[str]:
         lexicon = self._lexicon()
-        return [worded_admission(self._language, word, admitted=word in lexicon) for word in words]
+        return [self._checked(word, admitted=word in lexicon) for word in words]
+
+    def _checked(self, word: str, *, admitted: bool) -> str:
+        told = worded_admission(self._language, word, admitted=admitted)
+        return " ".join([told, *worded_facts(self._language, word, self._facts(word))]) if admitted else told
 
     def answer(self, request: Request) -> Answer:
         lexicon = self._lexicon()
@@ -78,6 +89,45 @@ def worded_admission(language: Language, word: str, *, admitted: bool) -> str:
     if admitted:
         return language.text("{word} is admitted.", word=word)
     return language.text("{word} is not admitted.", word=word)
+
+
+_KINDS = {
+    WordKind.NOUN: marked("Noun"),
+    WordKind.ADJECTIVE: marked("Adjective"),
+    WordKind.VERB: marked("Verb"),
+    WordKind.ADVERB: marked("Adverb"),
+    WordKind.INTERJECTION: marked("Interjection"),
+    WordKind.OTHER: marked("Grammatical word"),
+}
+_FORMS = {
+    Form.MASCULINE: marked("masculine"),
+    Form.FEMININE: marked("feminine"),
+    Form.SINGULAR: "",
+    Form.PLURAL: marked("plural"),
+    Form.INFINITIVE: marked("infinitive"),
+    Form.PRESENT_PARTICIPLE: marked("present participle"),
+    Form.PAST_PARTICIPLE: marked("past participle"),
+    Form.PRESENT: marked("present indicative"),
+    Form.IMPERFECT: marked("imperfect indicative"),
+    Form.PAST_HISTORIC: marked("past historic"),
+    Form.FUTURE: marked("future"),
+    Form.CONDITIONAL: marked("conditional"),
+    Form.PRESENT_SUBJUNCTIVE: marked("present subjunctive"),
+    Form.IMPERFECT_SUBJUNCTIVE: marked("imperfect subjunctive"),
+    Form.IMPERATIVE: marked("imperative"),
+}
+
+
+def worded_facts(language: Language, word: str, facts: WordFacts) -> Iterator[str]:
+    """How a word is spelled where that has accents, then each way to read it."""
+    spelled = [spelling for spelling in facts.spellings if spelling.upper() != word]
+    if spelled:
+        yield language.text("Spelled {spellings}.", spellings=", ".join(spelled))
+    for use in facts.uses:
+        kind = language.text(_KINDS[use.kind])
+        forms = [language.text(_FORMS[form]) for form in Form if form in use.forms and _FORMS[form]]
+        named = kind if use.headword == word else f"{kind} {use.headword}"
+        yield f"{', '.join([named, *forms])}."
 
 
 def worded_hooks(language: Language, lexicon: Lexicon, word: str) -> list[str]:
