@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -278,7 +278,7 @@ class Dialogue:
         is_walking = False
         while True:
             if not is_walking:
-                self._announcer.ask(self._addressed(Message.plain(prompt)))
+                self._announcer.ask(self._addressed(self._question(prompt, words)))
             shortcuts = self._shortcuts()
             answer = self._console.ask(f"{prompt} ", words, shortcuts)
             if isinstance(answer, str):
@@ -291,6 +291,9 @@ class Dialogue:
                 return shortcuts[answer.key]
             else:
                 self._press(answer.key)
+
+    def _question(self, prompt: str, _words: Sequence[str]) -> Message:
+        return Message.plain(prompt)
 
     def _shortcuts(self) -> dict[str, str]:
         """The command word that each key stands for."""
@@ -434,6 +437,17 @@ class Dialogue:
 
 
 class PrivateDialogue(Dialogue):
+    """A dialogue with a referee, who types a line every few seconds: a prompt that stays the same is not said again."""
+
+    _said_before = ""
+
+    def _question(self, prompt: str, words: Sequence[str]) -> Message:
+        message = Message.plain(prompt)
+        is_known = bool(words) and prompt == self._said_before
+        if words:
+            self._said_before = prompt
+        return replace(message, spoken=()) if is_known else message
+
     def _addressed(self, message: Message) -> Message:
         return message.privately()
 
