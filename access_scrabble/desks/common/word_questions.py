@@ -43,17 +43,15 @@ class WordQuestions:
 
     def check(self, words: Iterable[str]) -> list[str]:
         lexicon = self._lexicon()
-        return [self._checked(word, admitted=word in lexicon) for word in words]
-
-    def _checked(self, word: str, *, admitted: bool) -> str:
-        told = worded_admission(self._language, word, admitted=admitted)
-        return " ".join([told, *worded_facts(self._language, word, self._facts(word))]) if admitted else told
+        return [worded_admission(self._language, word, admitted=word in lexicon) for word in words]
 
     def answer(self, request: Request) -> Answer:
         lexicon = self._lexicon()
         match request.action:
             case Action.CHECK:
-                return self.check(self.read_words(request.rest))
+                words = self.read_words(request.rest)
+                facts = self._facts(words[0]) if len(words) == 1 and words[0] in lexicon else WordFacts()
+                return [*self.check(words), *worded_facts(self._language, words[0], facts)]
             case Action.HOOKS:
                 return worded_hooks(self._language, lexicon, self.read_words(request.rest)[0])
             case Action.SHORT_WORDS:
@@ -120,9 +118,8 @@ _FORMS = {
 
 def worded_facts(language: Language, word: str, facts: WordFacts) -> Iterator[str]:
     """How a word is spelled where that has accents, then each way to read it."""
-    spelled = [spelling for spelling in facts.spellings if spelling.upper() != word]
-    if spelled:
-        yield language.text("Spelled {spellings}.", spellings=", ".join(spelled))
+    if any(spelling.upper() != word for spelling in facts.spellings):
+        yield language.text("Spelled {spellings}.", spellings=", ".join(facts.spellings))
     for use in facts.uses:
         kind = language.text(_KINDS[use.kind])
         forms = [language.text(_FORMS[form]) for form in Form if form in use.forms and _FORMS[form]]
