@@ -35,6 +35,10 @@ class WordQuestions:
         self._lexicon = lexicon
         self._facts = facts
 
+    @property
+    def lexicon(self) -> Lexicon:
+        return self._lexicon()
+
     def read_words(self, text: str) -> tuple[str, ...]:
         words = parse_words(text)
         if not words:
