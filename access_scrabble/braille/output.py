@@ -8,8 +8,9 @@ from typing import Protocol
 
 from access_scrabble.braille.drivers import base
 from access_scrabble.braille.drivers.key_map import DisplayAction, KeyMap
-from access_scrabble.braille.reader import MAX_CELLS, MIN_CELLS, NO_CURSOR, CursorDots, Geometry, Reader, ReviewPlace
+from access_scrabble.braille.reader import Reader, ReviewPlace
 from access_scrabble.braille.views import ViewBuilder
+from access_scrabble.braille.window import MAX_CELLS, MIN_CELLS, CursorDots, Geometry, View
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.language.messages import Reading, TypedLine
 
@@ -31,7 +32,7 @@ class Habits:
     key_map: KeyMap
     key_help: tuple[str, ...] = ()
     """What each key does, in words, read after the help."""
-    cursor: CursorDots = NO_CURSOR
+    cursor: CursorDots | None = None
     status_cells: int = 0
     message_seconds: float | None = None
     """Nothing: until the next key of the display."""
@@ -39,7 +40,8 @@ class Habits:
     @property
     def pulse(self) -> float | None:
         """How often, in seconds, the display must be looked at without any key."""
-        wanted = [self.cursor.half_period, None if self.message_seconds is None else MESSAGE_PULSE]
+        blinking = None if self.cursor is None else self.cursor.half_period
+        wanted = [blinking, None if self.message_seconds is None else MESSAGE_PULSE]
         return min((seconds for seconds in wanted if seconds), default=None)
 
 
@@ -51,7 +53,7 @@ class DisplayOutput:
         open_display: Callable[[base.Listener], CellDisplay],
         habits: Habits,
         views: ViewBuilder,
-        on_square: Callable[[Square], None],
+        on_square: Callable[[Square | None], None],
         on_presence: Callable[[base.Identified | None], None],
     ) -> None:
         self._views = views
@@ -61,7 +63,9 @@ class DisplayOutput:
         self._lock = threading.RLock()
         self._reader: Reader | None = None
         self._read: Callable[[], Reading] = Reading
-        self._message = ""
+        self._messages: list[str] = []
+        """What was told and asked before there was a display."""
+        self._question = ""
         self._closing = threading.Event()
         self._display = open_display(self._notice)
         self._display.start()
@@ -69,13 +73,33 @@ class DisplayOutput:
             threading.Thread(target=self._beat, args=(habits.pulse,), name="braille-pulse", daemon=True).start()
 
     def show_message(self, text: str, line: int = 0) -> None:
-        """Show a message over the place one was reading; a key of the display or its time ends it."""
+        """Show a message over the place one was reading, behind those not read yet; a key or its time ends it."""
+        if not text:
+            return
         seconds = self._habits.message_seconds
         until = None if seconds is None else time.monotonic() + seconds
         with self._lock:
-            self._message = text
+            if self._reader is None:
+                self._messages.append(text)
+            else:
+                self._show(self._reader.told(self._lines(text), until, line))
+
+    def ask(self, question: str) -> None:
+        """Show a question by itself, behind the messages not read yet."""
+        with self._lock:
+            self._question = question
             if self._reader is not None:
-                self._show(self._reader.told(self._views.prose(text.split("\n")), until, line))
+                self._show(self._reader.asked(self._lines(question)))
+
+    def answered(self) -> None:
+        """Whoever types has gone on: what was told before counts as read."""
+        with self._lock:
+            self._messages.clear()
+            if self._reader is not None:
+                self._reader = self._reader.answered()
+
+    def _lines(self, text: str) -> View:
+        return self._views.prose(text.split("\n"))
 
     def update(self, read: Callable[[], Reading]) -> None:
         """Review this game from now on; the place one was reading in each view stays."""
@@ -102,7 +126,7 @@ class DisplayOutput:
         while not self._closing.wait(seconds):
             with self._lock:
                 if self._reader is not None:
-                    self._show(self._reader.at(time.monotonic()))
+                    self._show(self._reader.at(time.monotonic(), self._habits.message_seconds))
 
     def _notice(self, notice: base.Notice) -> None:
         match notice:
@@ -126,7 +150,9 @@ class DisplayOutput:
                 self._show(self._reader.resized(geometry))
                 return
             reader = self._with_reading(Reader.on(geometry))
-            self._show(reader.told(self._views.prose(self._message.split("\n"))) if self._message else reader)
+            for text in self._messages:
+                reader = reader.told(self._lines(text))
+            self._show(reader.asked(self._lines(self._question)) if self._question else reader)
 
     def _pressed(self, action: DisplayAction) -> None:
         with self._lock:
@@ -142,15 +168,15 @@ class DisplayOutput:
             if self._reader is None:
                 return
             square = self._reader.route(cell, row)
-            reader = self._reader.pressed(DisplayAction.ROUTE)
+            reader = self._reader.answered()
             self._show(reader if square is None else reader.gone_to(square))
-        if square is not None:
-            self._on_square(square)
+        self._on_square(square)
 
     def _with_reading(self, reader: Reader) -> Reader:
         reading, views = self._read(), self._views
         for review, view in (
             (ReviewPlace.BOARD, views.board(reading.board)),
+            (ReviewPlace.COLUMNS, views.columns(reading.board)),
             (ReviewPlace.WORDS, views.words(reading.board)),
             (ReviewPlace.RACK, views.rack(reading.rack) if reading.rack else views.prose(reading.rack_note)),
             (ReviewPlace.SCORES, views.prose(reading.scores)),
@@ -166,5 +192,5 @@ class DisplayOutput:
         if square is not None:
             reader = reader.with_status(self._views.status(square, reader.geometry.status))
         self._reader = reader
-        rows = reader.window.rows(time.monotonic(), self._habits.cursor)
+        rows = reader.rows(time.monotonic(), self._habits.cursor)
         self._display.show(b"".join(row.ljust(reader.geometry.cells, b"\0") for row in rows))

@@ -230,6 +230,12 @@ class BrailleOutput(Protocol):
     def show_message(self, text: str, line: int = 0) -> None:
         """Show a message over the place one was reading, or one of its lines."""
 
+    def ask(self, question: str) -> None:
+        """Show a question by itself, once the messages before it have been read."""
+
+    def answered(self) -> None:
+        """Whoever types has gone on: what was told before counts as read."""
+
     def update(self, read: Callable[[], Reading]) -> None:
         """The game has changed; what can be reviewed is asked for when it is shown, by any thread."""
 
@@ -262,6 +268,10 @@ class NullVoice:
 
 class NullBraille:
     def show_message(self, text: str, line: int = 0) -> None: ...
+
+    def ask(self, question: str) -> None: ...
+
+    def answered(self) -> None: ...
 
     def update(self, read: Callable[[], Reading]) -> None: ...
 
@@ -376,8 +386,11 @@ class Announcer:
         """Let voice and braille tell a question that the screen shows before the answer."""
         self._is_asked_privately = prompt.is_private
         self._voice_for(prompt).say(prompt.spoken)
-        asked, last = prompt.brailled, self.last
-        self._braille.show_message(asked if last is None else f"{last.brailled or last.shown} {asked}")
+        self._braille.ask(prompt.brailled)
+
+    def answered(self) -> None:
+        """Whoever types has gone on: the display need not keep what was told before."""
+        self._braille.answered()
 
     def echo(self, items: Sequence[SpeechItem]) -> None:
         """Say what is typed: to whoever types, so that a room or a table never hears it."""
@@ -441,7 +454,8 @@ def monotonic_ms() -> int:
 # Where the cursor is and where each move takes it: pure, over a board that it never changes.
 
 
-Listener = Callable[[coordinates.Square], None]
+Listener = Callable[[coordinates.Square | None], None]
+"""Told of the square that a routing key leads to, or that it leads to none."""
 
 
 class Routing:
@@ -450,7 +464,7 @@ class Routing:
     def __init__(self, usual: Listener) -> None:
         self._listener = usual
 
-    def __call__(self, square: coordinates.Square) -> None:
+    def __call__(self, square: coordinates.Square | None) -> None:
         self._listener(square)
 
     @contextmanager

@@ -30,6 +30,12 @@ class RecordingBraille:
         del line
         self.messages.append(text)
 
+    def ask(self, question: str) -> None:
+        self.messages.append(question)
+
+    def answered(self) -> None:
+        pass
+
     def update(self, read: Callable[[], Reading]) -> None:
         self.reading = read()
 
