@@ -76,7 +76,7 @@ def test_one_sentence_and_no_change(talk: Typed, home: Path, line: str, answer: 
         assert told[0].startswith(answer)
     assert journal_of(home) == before
     assert talk.reply.prompt == "Bob:"
-    assert talk.say("points") == ["Anna 0, Bob 0."]
+    assert talk.say("points") == ["Anna 0, Bob 0.", "Not confirmed yet: 16 points of Anna."]
 
 
 ELSEWHERE = frozenset({Action.QUIT, Action.EXPLORE, Action.BOARD_VIEW, Action.LAY, Action.KEYS, Action.EXPORT})

@@ -22,17 +22,17 @@ def game(talk: Typed) -> Typed:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("last", ["2. Bob: PIN (joker I) 8H, 4 points, total 4. Not confirmed yet."]),
-        ("points", ["Anna 16, Bob 0."]),
+        ("last", ["2. Bob: PIN (joker I) 8H, 4 points not confirmed yet, total 0."]),
+        ("points", ["Anna 16, Bob 0.", "Not confirmed yet: 4 points of Bob."]),
         ("turn", ["Anna is to play.", "The last word can still be challenged."]),
         ("count s", ["S: 4 left."]),
         ("count joker", ["joker: 1 left."]),
         ("count ?", ["joker: 1 left."]),
         ("where s", ["S: H10, H11."]),
         ("where passe", ["PASSE: H8."]),
-        ("where pin", ["PIN: 8H."]),
-        ("where joker", ["Jokers: I I8."]),
-        ("where ?", ["Jokers: I I8."]),
+        ("where pin", ["PIN: 8H (joker I)."]),
+        ("where joker", ["Jokers: I on I8."]),
+        ("where ?", ["Jokers: I on I8."]),
         ("where z", ["Z is not on the board."]),
         ("row h", ["Row H: PASSE 8 to 12."]),
         ("column 8", ["Column 8: PIN H to J (joker I)."]),
@@ -43,10 +43,13 @@ def game(talk: Typed) -> Typed:
         ("I8", ["joker I, 0 points, I8.", "PIN 8H (joker I)."]),
         ("a1", ["triple word, empty, A1."]),
         ("b1", ["empty, B1."]),
-        ("around i9", ["double letter, empty, I9.", "On the left I, above it A."]),
+        ("around i9", ["double letter, empty, I9.", "On the left joker I, above it A."]),
         (
             "board",
-            ["2 words, rows H to J.", "Row H: PASSE 8 to 12.", "Row I: I 8 (joker I).", "Row J: N 8.", "Jokers: I I8."],
+            [
+                *("2 words, rows H to J.", "Row H: PASSE 8 to 12.", "Row I: I 8 (joker I).", "Row J: N 8."),
+                "Jokers: I on I8.",
+            ],
         ),
         ("rack", ["The rack of Anna is not known: 7 tiles. Type rack and its letters."]),
         ("open", ["Nothing is left to settle."]),
@@ -54,8 +57,8 @@ def game(talk: Typed) -> Typed:
             "changes 1",
             [
                 "Since turn 1: 1 turn.",
-                "2. Bob: PIN (joker I) 8H, 4 points, total 4. Not confirmed yet.",
-                "Squares: I8 joker I, J8 N.",
+                "2. Bob: PIN (joker I) 8H, 4 points not confirmed yet, total 0.",
+                "Squares: joker I on I8, N on J8.",
             ],
         ),
         ("changes 2", ["Nothing has changed since turn 2."]),
@@ -90,7 +93,7 @@ def test_free_premium_squares_strongest_first(game: Typed) -> None:
 
 def test_tiles_left(game: Typed) -> None:
     told = game.say("left")
-    assert told[0] == "83 in the bag."
+    assert told[0] == "83 in the bag, 2 of them to be drawn by Bob."
     assert told[1].startswith("Unseen: A 8, B 2, C 2, D 3, E 14,")
 
 

@@ -9,7 +9,7 @@ from tests.keyboard.terminal import ROOT, Terminal, environment
 from tests.keyboard.typed import Typed
 
 PLAYERS = ("Anna", "Bob")
-LAST = "1. Anna: PASSE H8, 16 points, total 16. Not confirmed yet."
+LAST = "1. Anna: PASSE H8, 16 points not confirmed yet, total 0."
 
 
 def saved_game(talk: Typed) -> None:
@@ -22,7 +22,7 @@ def test_the_last_game_is_offered_first_and_told_again(talk: Typed) -> None:
     assert talk.reply.lines[1].startswith("0 Resume the last game: classic game of ")
     assert "/" not in talk.reply.lines[1]
     assert talk.say("0") == [
-        *("Players: Anna, Bob.", LAST, "Anna 0, Bob 0."),
+        *("Players: Anna, Bob.", LAST, "Anna 0, Bob 0.", "Not confirmed yet: 16 points of Anna."),
         *("Bob is to play.", "The last word can still be challenged."),
     ]
 

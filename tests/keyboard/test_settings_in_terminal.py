@@ -88,7 +88,7 @@ def test_a_key_asks_for_its_action_and_leaves_what_was_typed(terminal: RecordedT
     usual_game(terminal, PLAYERS)
     terminal.say("h8 passe")
     reply = terminal.press(f"9h a{F3}")
-    assert reply.lines == ["1. Anna: PASSE H8, 16 points, total 16. Not confirmed yet."]
+    assert reply.lines == ["1. Anna: PASSE H8, 16 points not confirmed yet, total 0."]
     assert reply.prompt == "Bob: 9h a"
     terminal.hear()
     reply = terminal.press(F8)

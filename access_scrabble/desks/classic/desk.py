@@ -48,7 +48,7 @@ class ClassicDesk:
         self._spelling = spelling
         self._questions: dict[Action, Callable[[str, ClassicState], Answer]] = {
             Action.LAST: lambda rest, state: answers.last_turns(language, state, lines.parse_number(rest, default=1)),
-            Action.SCORES: lambda _, state: answers.scores_line(state),
+            Action.SCORES: lambda _, state: answers.scores_line(language, state),
             Action.SHEET: self._sheet,
             Action.TURN: lambda _, state: answers.whose_turn(language, state),
             Action.RACK: lambda _, state: self._rack(state),
@@ -101,12 +101,19 @@ class ClassicDesk:
         if state.phase not in (ClassicPhase.SEATING, ClassicPhase.LEFTOVERS) or not line:
             return None
         first = fold(line.split(maxsplit=1)[0])
-        if len(first) >= lines.SHORTEST_CLEAR_COMMAND and first in BY_WORD:
+        if first in BY_WORD and (len(first) >= lines.SHORTEST_CLEAR_COMMAND or self._is_question(line, state)):
             return None
         if state.phase is ClassicPhase.SEATING:
             return commands.RecordFirstDraw(tuple("".join(line.replace(",", " ").split()).upper()))
         tiles = Tiles() if fold(line) in NOTHING_LEFT else Tiles.parse(line)
         return commands.DeclareLeftover(leftovers_awaited(state)[0], tiles)
+
+    def _is_question(self, line: str, state: ClassicState) -> bool:
+        """Whether a short command is typed, and no leftover: « t » of a player who has seven tiles left."""
+        if state.phase is not ClassicPhase.LEFTOVERS or len(line.split()) > 1:
+            return False
+        expected = len(state.position.racks[leftovers_awaited(state)[0]])
+        return len(line) != expected and BY_WORD[fold(line)] in self.offered(state)
 
     def command_for(self, request: lines.Request, state: ClassicState) -> commands.Command | None:
         return command_for(request, state)
@@ -126,7 +133,7 @@ class ClassicDesk:
         return [
             *players_line(self._language, state.settings),
             *answers.last_turn(self._language, state),
-            *answers.scores_line(state),
+            *answers.scores_line(self._language, state),
         ]
 
     def reading(self, state: ClassicState) -> Reading:
@@ -136,7 +143,7 @@ class ClassicDesk:
             board=state.board,
             rack=str(state.position.racks[seat].known),
             rack_note=tuple(answers.rack_lines(self._language, self._spelling, state, seat)),
-            scores=tuple(answers.scores_line(state)),
+            scores=tuple(answers.scores_line(self._language, state)),
             moves=tuple(answers.sheet_lines(self._language, state)),
             tiles=tuple(answers.tiles_left(self._language, state, _viewer(state))),
             help=tuple(help_overview(self._language, self.offered(state))),

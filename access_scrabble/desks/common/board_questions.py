@@ -9,9 +9,9 @@ from access_scrabble.engine.coordinates import CENTRE, PREMIUMS, ROW_NAMES, SIZE
 from access_scrabble.engine.tiles import normalize_word
 from access_scrabble.errors import InputError, marked
 from access_scrabble.language.board import EFFECTS, BoardWording
-from access_scrabble.language.language import capitalised
+from access_scrabble.language.language import Language, capitalised
 from access_scrabble.language.messages import Answer, Message
-from access_scrabble.language.spelling import shown_by_jokers
+from access_scrabble.language.spelling import shown_by_jokers, symbol_name
 
 SIDES = {
     (Direction.HORIZONTAL, -1): marked("on the left"),
@@ -101,19 +101,34 @@ class BoardQuestions:
         if not names_joker(text):
             return self._places(board, _letter_or_word(text))
         jokers = self._jokers(board) or [self._language.text("No joker is on the board.")]
-        return [*jokers, *(self._places(board, "JOKER") if _references(board, "JOKER") else [])]
+        return [*jokers, *(self._places(board, "JOKER") if self._words_called(board, "JOKER") else [])]
 
     def _places(self, board: Board, text: str) -> list[str]:
         is_letter = len(text) == 1
-        places = [square.name for square in find_letter(board, text)] if is_letter else _references(board, text)
+        places = self._letters(board, text) if is_letter else self._words_called(board, text)
         if not places:
             return [self._language.text("{text} is not on the board.", text=text)]
         return [self._language.text("{text}: {places}.", text=text, places=", ".join(places))]
 
+    def _letters(self, board: Board, letter: str) -> list[str]:
+        """Where a letter stands, and where a joker shows it."""
+        text = self._language.text
+        return [
+            text("{square} a joker", square=square.name) if board.symbol(square).islower() else square.name
+            for square in find_letter(board, letter)
+        ]
+
+    def _words_called(self, board: Board, word: str) -> list[str]:
+        return [
+            f"{placed.reference}{shown_by_jokers(self._language, placed.symbols)}"
+            for placed in board.words()
+            if placed.word == word
+        ]
+
     def _jokers(self, board: Board) -> list[str]:
         """The jokers and what they show, if there are any."""
         names = ", ".join(
-            f"{board.symbol(square).upper()} {square.name}"
+            self._language.text("{letter} on {square}", letter=board.symbol(square).upper(), square=square.name)
             for square in board.occupied()
             if board.symbol(square).islower()
         )
@@ -133,10 +148,11 @@ class BoardQuestions:
                 run = board.run_through(there, direction).symbols
                 letters = board.symbol(there) if board.is_occupied(square) else run  # a square may join the whole run
                 side, text = self._language.text(SIDES[direction, step]), self._language.text
+                named = _named(self._language, letters)
                 if distance == 1:
-                    return f"{side} {letters.upper()}"
+                    return f"{side} {named}"
                 away = marked("{side} {letters} {distance} squares away")
-                return text(away, side=side, letters=letters.upper(), distance=distance)
+                return text(away, side=side, letters=named, distance=distance)
         return ""
 
     def _premiums(self, board: Board, text: str) -> Answer:
@@ -174,8 +190,11 @@ def _runs(board: Board, direction: Direction, number: int) -> tuple[PlacedWord, 
     return tuple(board.run_through(square, direction) for square in firsts)
 
 
-def _references(board: Board, word: str) -> list[str]:
-    return [str(placed.reference) for placed in board.words() if placed.word == word]
+def _named(language: Language, symbols: str) -> str:
+    """A letter or letters in a row, with what jokers show."""
+    if len(symbols) == 1:
+        return symbol_name(language, symbols)
+    return symbols.upper() + shown_by_jokers(language, symbols)
 
 
 def _letter_or_word(text: str) -> str:

@@ -116,12 +116,15 @@ BY_EXAMPLE: Mapping[Problem, LineProblem] = {
 }
 """What is said instead of a command whose rest is missing, where the command is known."""
 
-_PLAY = re.compile(r"(?P<reference>[a-o][\s-]*\d{1,2}|\d{1,2}[\s-]*[a-o])\s+(?P<word>\S.*)", re.IGNORECASE)
+_PLAY = re.compile(r"(?P<reference>[a-o][\s-]*\d{1,2}|\d{1,2}[\s-]*[a-o])[\s,;:]+(?P<word>[^\s,;:].*)", re.IGNORECASE)
 _GLUED_PLAY = re.compile(r"(?P<reference>[a-o]\d{1,2}|\d{1,2}[a-o])(?P<word>[^\W\d_]{2}\S*)", re.IGNORECASE)
 """A play whose space was left out: nothing else begins with a reference and two letters."""
 _OFF_BOARD = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]", re.IGNORECASE)
 _TIME = re.compile(r"(?:(?P<minutes>\d+)\s*[:mn']+\s*)?(?P<seconds>\d+)")
 _SQUARE = re.compile(r"[a-o][\s-]*\d{1,2}|\d{1,2}[\s-]*[a-o]", re.IGNORECASE)
+
+_OF = re.compile(r"^(?:de |des |d['’]|of )\s*", re.IGNORECASE)
+"""« combien de e » asks what « combien e » does."""
 
 SHORTEST_CLEAR_COMMAND = 4
 """Where letters are awaited, shorter command words are letters; longer ones are, once spaced."""
@@ -253,6 +256,7 @@ def names_joker(text: str) -> bool:
 
 def parse_tile(text: str) -> str:
     """One tile by its letter; a joker by its name or ``?``."""
+    text = _OF.sub("", text)
     tile = "?" if names_joker(text) else text.upper()
     if len(tile) != 1 or tile not in TILE_SYMBOLS:
         raise InputError(LineProblem.LETTER_EXPECTED)
