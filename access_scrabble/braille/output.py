@@ -9,7 +9,8 @@ from typing import Protocol
 from access_scrabble.braille.drivers import base
 from access_scrabble.braille.drivers.key_map import DisplayAction, KeyMap
 from access_scrabble.braille.reader import Reader, ReviewPlace
-from access_scrabble.braille.views import ViewBuilder
+from access_scrabble.braille.typed_line import ShownLine
+from access_scrabble.braille.views import ViewBuilder, attached
 from access_scrabble.braille.window import MAX_CELLS, MIN_CELLS, CursorDots, Geometry, View
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.language.messages import Reading, TypedLine
@@ -65,7 +66,7 @@ class DisplayOutput:
         self._read: Callable[[], Reading] = Reading
         self._messages: list[str] = []
         """What was told and asked before there was a display."""
-        self._question = ""
+        self._typed: TypedLine | None = None
         self._closing = threading.Event()
         self._display = open_display(self._notice)
         self._display.start()
@@ -84,19 +85,30 @@ class DisplayOutput:
             else:
                 self._show(self._reader.told(self._lines(text), until, line))
 
-    def ask(self, question: str) -> None:
-        """Show a question by itself, behind the messages not read yet."""
+    def begin_line(self, line: TypedLine) -> None:
+        """Show what is asked by itself, behind the messages not read yet."""
         with self._lock:
-            self._question = question
+            self._typed = line
             if self._reader is not None:
-                self._show(self._reader.asked(self._lines(question)))
+                self._show(self._reader.asked(self._typed_line(self._reader, line)))
 
-    def answered(self) -> None:
+    def edit_line(self, line: TypedLine) -> None:
+        """Show the line at its cursor: it was typed on, and a message gives way."""
+        with self._lock:
+            self._typed = line
+            if self._reader is not None:
+                self._show(self._reader.typing(self._typed_line(self._reader, line).at_cursor()))
+
+    def end_line(self) -> None:
         """Whoever types has gone on: what was told before counts as read."""
         with self._lock:
             self._messages.clear()
             if self._reader is not None:
                 self._reader = self._reader.answered()
+
+    def _typed_line(self, reader: Reader, line: TypedLine) -> ShownLine:
+        prompt, text = self._views.typed(attached(line.prompt.strip())), self._views.typed(line.text)
+        return ShownLine(prompt, text, line.cursor, reader.geometry.width)
 
     def _lines(self, text: str) -> View:
         return self._views.prose(text.split("\n"))
@@ -113,9 +125,6 @@ class DisplayOutput:
         with self._lock:
             if self._reader is not None:
                 self._show(self._reader.turned_to(ReviewPlace.BOARD).gone_to(square))
-
-    def follow_line(self, line: TypedLine | None) -> None:
-        """Show the line being typed."""
 
     def close(self) -> None:
         self._closing.set()
@@ -152,7 +161,7 @@ class DisplayOutput:
             reader = self._with_reading(Reader.on(geometry))
             for text in self._messages:
                 reader = reader.told(self._lines(text))
-            self._show(reader.asked(self._lines(self._question)) if self._question else reader)
+            self._show(reader if self._typed is None else reader.asked(self._typed_line(reader, self._typed)))
 
     def _pressed(self, action: DisplayAction) -> None:
         with self._lock:

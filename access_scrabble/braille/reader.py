@@ -1,4 +1,4 @@
-"""The reader of a display: what was told, what is asked, and what can be reviewed, each with the place one is at.
+"""The reader of a display: what was told, the line being typed, what can be reviewed, and the place in each.
 
 Pure values: every key gives a new reader.
 """
@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Self
 
 from access_scrabble.braille.drivers.key_map import DisplayAction
+from access_scrabble.braille.typed_line import ShownLine
 from access_scrabble.braille.window import CursorDots, Flow, Geometry, View, Window, WindowPlace
 from access_scrabble.engine.coordinates import Square
 
@@ -29,10 +30,10 @@ class ReviewPlace(StrEnum):
 
 
 class Layer(StrEnum):
-    """What is under the fingers: a message, else the question, else what one reviews."""
+    """What is under the fingers: a message, else the line being typed, else what one reviews."""
 
     MESSAGE = "message"
-    QUESTION = "question"
+    LINE = "line"
     REVIEW = "review"
 
 
@@ -52,6 +53,7 @@ _MOVES: Mapping[DisplayAction, Callable[[Window], Window]] = {
     DisplayAction.LINE_UP: Window.line_up,
     DisplayAction.LINE_DOWN: Window.line_down,
 }
+_PANS = {DisplayAction.PAN_LEFT: -1, DisplayAction.PAN_RIGHT: 1}
 _FORWARD = frozenset({DisplayAction.PAN_RIGHT, DisplayAction.LINE_DOWN})
 
 
@@ -71,7 +73,8 @@ class Reader:
     """The first message that has not been read."""
     until: float | None = None
     """When the message under the fingers gives way by itself."""
-    question: Window | None = None
+    line: ShownLine | None = None
+    """What is asked, and what has been typed."""
     layer: Layer = Layer.REVIEW
     status: bytes = b""
 
@@ -86,10 +89,8 @@ class Reader:
 
     @property
     def top(self) -> Window:
-        """What is under the fingers."""
-        if self.layer is Layer.MESSAGE:
-            return self.messages[self.shown]
-        return self.window if self.layer is Layer.REVIEW or self.question is None else self.question
+        """The message under the fingers, else what one reviews."""
+        return self.messages[self.shown] if self.layer is Layer.MESSAGE else self.window
 
     def _window_of(self, review: ReviewPlace) -> Window:
         kept = self.window if review is self.review else self.kept.get(review)
@@ -117,8 +118,8 @@ class Reader:
             self,
             window=self.window.resized(geometry),
             kept={review: window.resized(geometry) for review, window in self.kept.items()},
-            messages=tuple(window.resized(_above_question(geometry)) for window in self.messages),
-            question=None if self.question is None else self.question.resized(replace(geometry, rows=1)),
+            messages=tuple(window.resized(_above_line(geometry)) for window in self.messages),
+            line=None if self.line is None else replace(self.line, width=geometry.width).at_cursor(),
         )
 
     # What is told and asked.
@@ -133,7 +134,7 @@ class Reader:
         if self.messages and self.messages[-1].view == message and line:
             walked = (*self.messages[:-1], self.messages[-1].at_cell(line, 0))
             return replace(self, messages=walked, shown=len(walked) - 1, layer=Layer.MESSAGE, until=None)
-        window = Window(_above_question(self.geometry), message).at_cell(line, 0)
+        window = Window(_above_line(self.geometry), message).at_cell(line, 0)
         messages = (*self.messages, window)[-MOST_KEPT:]
         dropped = len(self.messages) + 1 - len(messages)
         reader = replace(
@@ -143,11 +144,14 @@ class Reader:
             return reader
         return replace(reader, shown=len(messages) - 1, layer=Layer.MESSAGE, until=until)
 
-    def asked(self, question: View, cursor: WindowPlace | None = None) -> "Reader":
-        """Show a question by itself, once what was told before it has been read."""
-        window = Window(replace(self.geometry, rows=1), question)
-        asking = replace(self, question=window if cursor is None else window.showing(cursor))
-        return asking if self._is_reading else replace(asking, layer=Layer.QUESTION, until=None)
+    def asked(self, line: ShownLine) -> "Reader":
+        """Show what is asked by itself, once what was told before it has been read."""
+        asking = replace(self, line=line)
+        return asking if self._is_reading else replace(asking, layer=Layer.LINE, until=None)
+
+    def typing(self, line: ShownLine) -> "Reader":
+        """Show the line being typed: a message gives way, and can be read again."""
+        return replace(self, line=line, layer=Layer.LINE, until=None)
 
     def answered(self) -> "Reader":
         """Whoever types has gone on: what was told before counts as read."""
@@ -162,12 +166,12 @@ class Reader:
         return replace(following, until=moment + seconds if is_message and seconds is not None else None)
 
     def _beyond(self) -> "Reader":
-        """What comes behind what is under the fingers: the next message, the question, what one was reviewing."""
+        """What comes behind what is under the fingers: the next message, the line, what one was reviewing."""
         if self.layer is Layer.MESSAGE and self.shown + 1 < len(self.messages):
             return self._at_message(self.shown + 1, is_end=False)
         read = replace(self.answered(), until=None)
-        if self.layer is Layer.MESSAGE and self.question is not None:
-            return replace(read, layer=Layer.QUESTION, question=self.question.at_start())
+        if self.layer is Layer.MESSAGE and self.line is not None:
+            return replace(read, layer=Layer.LINE)
         return replace(read, layer=Layer.REVIEW)
 
     def _before(self) -> "Reader":
@@ -200,13 +204,16 @@ class Reader:
         return replace(self.answered(), layer=Layer.REVIEW, until=None)
 
     def _moved(self, action: DisplayAction) -> "Reader":
+        if self.layer is Layer.LINE and self.line is not None:
+            line = self.line.panned(_PANS.get(action, 0))
+            if line != self.line:
+                return replace(self, line=line)
+            return self._beyond() if action in _FORWARD else self._before()
         window = _MOVES[action](self.top)
         if self.layer is Layer.REVIEW:
             return replace(self, window=window)
         if window == self.top:
             return self._beyond() if action in _FORWARD else self._before()
-        if self.layer is Layer.QUESTION:
-            return replace(self, question=window)
         messages = (*self.messages[: self.shown], window, *self.messages[self.shown + 1 :])
         return replace(self, messages=messages, until=None)
 
@@ -223,10 +230,10 @@ class Reader:
         return self._at_message(max(0, number), is_end=False)
 
     def _left(self) -> "Reader":
-        """Leave a message for the question, the question for what one was reviewing, and that for the question."""
+        """Leave a message for the line, the line for what one was reviewing, and that for the line."""
         read = replace(self.answered(), until=None)
-        if self.layer is not Layer.QUESTION and self.question is not None:
-            return replace(read, layer=Layer.QUESTION)
+        if self.layer is not Layer.LINE and self.line is not None:
+            return replace(read, layer=Layer.LINE)
         if self.layer is not Layer.REVIEW:
             return replace(read, layer=Layer.REVIEW)
         return self.turned_to(ReviewPlace.BOARD)
@@ -235,17 +242,30 @@ class Reader:
 
     def route(self, cell: int, row: int = 0) -> Square | None:
         """The square that the routing key above a cell goes to, if any."""
-        window, first = self._window_at(row)
-        return None if window is None else window.square_at(window.route(cell, row - first))
+        if self._has_line_at(row):
+            return None
+        first = self._first_told_row
+        if self.layer is Layer.MESSAGE and row >= first:
+            return self.top.square_at(self.top.route(cell, row - first))
+        return self.window.square_at(self.window.route(cell, row))
 
-    def _window_at(self, row: int) -> tuple[Window | None, int]:
-        """The window that a row of the display belongs to, and its first row there."""
-        first = self.geometry.rows
-        for window in reversed(self._stacked):
-            first -= window.height
-            if row >= first:
-                return window, first
-        return (self.window, 0) if row < first else (None, 0)
+    def line_position(self, cell: int, row: int = 0) -> int | None:
+        """The place in the line being typed that a routing key goes to, where the line is under it."""
+        return self.line.position(cell) if self.line is not None and self._has_line_at(row) else None
+
+    @property
+    def _has_line(self) -> bool:
+        """Whether the last row shows the line being typed: the only one in its turn, one of several always."""
+        return self.line is not None and (self.layer is Layer.LINE or self.geometry.rows > 1)
+
+    def _has_line_at(self, row: int) -> bool:
+        return self._has_line and row == self.geometry.rows - 1
+
+    @property
+    def _first_told_row(self) -> int:
+        """Where the message begins, or would."""
+        height = self.top.height if self.layer is Layer.MESSAGE else 0
+        return self.geometry.rows - self._has_line - height
 
     @property
     def square(self) -> Square | None:
@@ -266,23 +286,15 @@ class Reader:
 
     # The display.
 
-    @property
-    def _stacked(self) -> list[Window]:
-        """What covers the last rows: a message, and the question below it where there are several rows."""
-        if self.layer is Layer.REVIEW:
-            return []
-        if self.layer is Layer.MESSAGE and self.question is not None and self.geometry.rows > 1:
-            return [self.top, self.question]
-        return [self.top]
-
     def with_status(self, cells: bytes) -> "Reader":
         return replace(self, status=cells)
 
     def rows(self, moment: float = 0.0, cursor: CursorDots | None = None) -> tuple[bytes, ...]:
         """The cells of every row of the display at that moment."""
-        geometry = self.geometry
-        below = [row for window in self._stacked for row in window.rows(moment, cursor)[: window.height]]
-        room = geometry.rows - len(below)
+        geometry, room = self.geometry, self._first_told_row
+        below = self.top.rows(moment, cursor)[: self.top.height] if self.layer is Layer.MESSAGE else []
+        if self._has_line and self.line is not None:
+            below.append(self.line.row(moment, cursor))
         above = self.window.rows(moment, cursor)[:room]
         gap = [bytes(geometry.width)] * (room - len(above))
         status = self.status[: geometry.status].ljust(geometry.status, b"\0")
@@ -291,8 +303,8 @@ class Reader:
         )
 
 
-def _above_question(geometry: Geometry) -> Geometry:
-    """The rows that a message may take: all but the last, which the question has where there are several."""
+def _above_line(geometry: Geometry) -> Geometry:
+    """The rows that a message may take: all but the last, which the line has where there are several."""
     return replace(geometry, rows=max(1, geometry.rows - 1))
 
 

@@ -209,6 +209,11 @@ class ViewBuilder:
         """Any text: score sheet, remaining tiles, help, message; its references lead to their squares."""
         return View(tuple(map(self._prose_line, lines)))
 
+    def typed(self, text: str) -> CellLine:
+        """A line being typed or its prompt: never contracted, so that every character can be found again."""
+        prose = self.style.prose
+        return self._translate(text, prose if prose is not BrailleTable.G2 else BrailleTable.COMP6)
+
     def _prose_line(self, text: str) -> ViewLine:
         line = self._translate(attached(text), self.style.prose)
         return ViewLine(line, referred_squares(line.text), glued=glued_cells(line))

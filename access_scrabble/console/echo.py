@@ -132,7 +132,7 @@ class LineEcho(LineListener):
     def begin(self, line: TypedLine) -> None:
         """A question waits for its line; what was typed before a key that asked something is there again."""
         self._line = line
-        self._announcer.follow_line(line)
+        self._announcer.begin_line(line)
 
     def edited(self, text: str, cursor: int, key: str = "") -> None:
         """A key has been pressed: the line as it is now; the key where an editor knows it."""
@@ -140,7 +140,7 @@ class LineEcho(LineListener):
         said = self._wording.edit(before, after, key, self._mode())
         if after != before:
             self._line = after
-            self._announcer.follow_line(after)
+            self._announcer.edit_line(after)
         if said:
             self._announcer.echo(said)
 
@@ -148,7 +148,7 @@ class LineEcho(LineListener):
         """The line has been completed: by the only word, or as far as several agree, which are told."""
         before, after = self._line, self._line.edited(text, cursor)
         self._line = after
-        self._announcer.follow_line(after)
+        self._announcer.edit_line(after)
         said = self._wording.line(after) if after != before else ()
         if len(found) != 1:
             told = self._wording.completions(found)
@@ -166,7 +166,7 @@ class LineEcho(LineListener):
 
     def end(self) -> None:
         """The line has been sent or left."""
-        self._announcer.follow_line(None)
+        self._announcer.end_line()
 
 
 def complete(before_cursor: str, words: Sequence[str]) -> tuple[str, tuple[str, ...]]:

@@ -230,20 +230,20 @@ class BrailleOutput(Protocol):
     def show_message(self, text: str, line: int = 0) -> None:
         """Show a message over the place one was reading, or one of its lines."""
 
-    def ask(self, question: str) -> None:
-        """Show a question by itself, once the messages before it have been read."""
-
-    def answered(self) -> None:
-        """Whoever types has gone on: what was told before counts as read."""
-
     def update(self, read: Callable[[], Reading]) -> None:
         """The game has changed; what can be reviewed is asked for when it is shown, by any thread."""
 
     def point(self, square: Square) -> None:
         """Show the row of a square, the display's cursor on it."""
 
-    def follow_line(self, line: TypedLine | None) -> None:
-        """Show the line being typed with its cursor; nothing once it has been sent."""
+    def begin_line(self, line: TypedLine) -> None:
+        """A line is asked for: show its prompt by itself, once the messages before it have been read."""
+
+    def edit_line(self, line: TypedLine) -> None:
+        """Show the line being typed with its cursor, whatever was read."""
+
+    def end_line(self) -> None:
+        """The line has been sent or left: what was told before counts as read."""
 
     def close(self) -> None:
         """Clear the display and leave it to others."""
@@ -269,15 +269,15 @@ class NullVoice:
 class NullBraille:
     def show_message(self, text: str, line: int = 0) -> None: ...
 
-    def ask(self, question: str) -> None: ...
-
-    def answered(self) -> None: ...
-
     def update(self, read: Callable[[], Reading]) -> None: ...
 
     def point(self, square: Square) -> None: ...
 
-    def follow_line(self, line: TypedLine | None) -> None: ...
+    def begin_line(self, line: TypedLine) -> None: ...
+
+    def edit_line(self, line: TypedLine) -> None: ...
+
+    def end_line(self) -> None: ...
 
     def close(self) -> None: ...
 
@@ -386,11 +386,7 @@ class Announcer:
         """Let voice and braille tell a question that the screen shows before the answer."""
         self._is_asked_privately = prompt.is_private
         self._voice_for(prompt).say(prompt.spoken)
-        self._braille.ask(prompt.brailled)
-
-    def answered(self) -> None:
-        """Whoever types has gone on: the display need not keep what was told before."""
-        self._braille.answered()
+        self._braille.begin_line(TypedLine(prompt.brailled))
 
     def echo(self, items: Sequence[SpeechItem]) -> None:
         """Say what is typed: to whoever types, so that a room or a table never hears it."""
@@ -400,9 +396,16 @@ class Announcer:
         else:
             self._voice.say(items)
 
-    def follow_line(self, line: TypedLine | None) -> None:
+    def begin_line(self, line: TypedLine) -> None:
         """Let the braille display show the line being typed."""
-        self._braille.follow_line(line)
+        self._braille.begin_line(line)
+
+    def edit_line(self, line: TypedLine) -> None:
+        self._braille.edit_line(line)
+
+    def end_line(self) -> None:
+        """Whoever types has gone on: the display need not keep what was told before."""
+        self._braille.end_line()
 
     def update(self, read: Callable[[], Reading]) -> None:
         """Let the braille display ask for what can be reviewed from now on."""

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.reader import MOST_KEPT, REVIEW_ACTIONS, Layer, Reader, ReviewPlace
 from access_scrabble.braille.translator import BrailleTable, Translator
+from access_scrabble.braille.typed_line import ShownLine
 from access_scrabble.braille.views import BrailleStyle, ViewBuilder
 from access_scrabble.braille.window import CursorDots, Geometry
 from access_scrabble.engine.board import Board
@@ -149,8 +150,14 @@ def test_a_six_dot_reader_finds_the_jokers_below_the_board(translator: Translato
     assert reader.route(0) == Square.parse("J5")
 
 
+def line_of(builder: ViewBuilder, prompt: str) -> ShownLine:
+    return ShownLine(builder.typed(prompt), builder.typed(""), 0, 14)
+
+
 def texts(reader: Reader) -> str:
     """The text of the line under the fingers, whichever layer it belongs to."""
+    if reader.layer is Layer.LINE and reader.line is not None:
+        return reader.line.prompt.text
     place = reader.top.route(0)
     assert place is not None
     return reader.top.view.lines[place.line].line.text
@@ -163,30 +170,30 @@ def test_messages_wait_for_their_turn_and_the_question_stands_alone_behind_them(
         reader.answered()
         .told(builder.prose(["Joueurs."]))
         .told(builder.prose(["Anna."]))
-        .asked(builder.prose(["Anna :"]))
+        .asked(line_of(builder, "Anna :"))
     )
     assert texts(told) == "Joueurs."
     second = told.pressed(DisplayAction.PAN_RIGHT)
     assert texts(second) == "Anna."
     asked = second.pressed(DisplayAction.LINE_DOWN)
-    assert (asked.layer, texts(asked)) == (Layer.QUESTION, "Anna:")
+    assert (asked.layer, texts(asked)) == (Layer.LINE, "Anna :")
     assert texts(asked.pressed(DisplayAction.LINE_UP)) == "Anna."
     assert texts(asked.pressed(DisplayAction.LINE_UP).pressed(DisplayAction.PAN_LEFT)) == "Joueurs."
     assert asked.pressed(DisplayAction.PAN_RIGHT).layer is Layer.REVIEW
-    assert told.pressed(DisplayAction.CANCEL).layer is Layer.QUESTION
-    assert texts(asked.pressed(DisplayAction.REVIEW_SCORES).pressed(DisplayAction.CANCEL)) == "Anna:"
+    assert told.pressed(DisplayAction.CANCEL).layer is Layer.LINE
+    assert texts(asked.pressed(DisplayAction.REVIEW_SCORES).pressed(DisplayAction.CANCEL)) == "Anna :"
 
 
 def test_whoever_answers_has_read(reader: Reader, builder: ViewBuilder) -> None:
-    told = reader.told(builder.prose(["Joueurs."])).asked(builder.prose(["Nom :"])).answered()
+    told = reader.told(builder.prose(["Joueurs."])).asked(line_of(builder, "Nom :")).answered()
     assert texts(told.told(builder.prose(["Retenu."]))) == "Retenu."
-    assert texts(told.asked(builder.prose(["Nombre :"]))) == "Nombre:"
+    assert texts(told.asked(line_of(builder, "Nombre :"))) == "Nombre :"
 
 
 def test_the_last_messages_by_one_key(reader: Reader, builder: ViewBuilder) -> None:
     for number in range(MOST_KEPT + 5):
         reader = reader.told(builder.prose([f"Message {number}."])).answered()
-    reader = reader.asked(builder.prose(["Nom :"]))
+    reader = reader.asked(line_of(builder, "Nom :"))
     for number in reversed(range(5, MOST_KEPT + 5)):
         reader = reader.pressed(DisplayAction.REPEAT)
         assert texts(reader) == f"Message {number}."
@@ -195,20 +202,20 @@ def test_the_last_messages_by_one_key(reader: Reader, builder: ViewBuilder) -> N
 
 def test_messages_give_way_one_after_another_in_time(reader: Reader, builder: ViewBuilder) -> None:
     told = reader.told(builder.prose(["Joueurs."]), until=4.0).told(builder.prose(["Anna."]), until=4.1)
-    told = told.asked(builder.prose(["Anna :"]))
+    told = told.asked(line_of(builder, "Anna :"))
     assert texts(told.at(3.9, 4)) == "Joueurs."
     second = told.at(4.2, 4)
     assert texts(second) == texts(second.at(8.1, 4)) == "Anna."
-    assert texts(second.at(8.2, 4)) == "Anna:"
+    assert texts(second.at(8.2, 4)) == "Anna :"
 
 
 def test_a_list_goes_one_item_a_line_and_is_walked_from_the_keyboard_too(builder: ViewBuilder) -> None:
     listed = builder.prose(["3 coups.", *(f"{number}. PASSE H{number}" for number in (3, 2, 1))])
-    reader = Reader.on(Geometry(20)).told(listed).asked(builder.prose(["Anna :"]))
+    reader = Reader.on(Geometry(20)).told(listed).asked(line_of(builder, "Anna :"))
     for line in listed.lines:
         assert texts(reader) == line.line.text
         reader = reader.pressed(DisplayAction.LINE_DOWN)
-    assert texts(reader) == "Anna:"
+    assert texts(reader) == "Anna :"
     walked = reader.answered().told(listed, line=2)
     assert texts(walked) == "2. PASSE H2"
     assert len(walked.messages) == 1
@@ -245,7 +252,7 @@ def test_six_dots_have_their_cursor_in_the_row_below(translator: Translator, boa
 
 def test_a_canute_shows_message_and_question_each_on_its_rows(builder: ViewBuilder, board: Board) -> None:
     reader = reader_of(builder, board, Geometry(40, rows=9)).told(builder.prose(["14 points."]))
-    asked = reader.asked(builder.prose(["Bruno :"]))
-    first, second = builder.prose(["14 points.", "Bruno :"]).lines
-    assert [row.rstrip(b"\0") for row in asked.rows()[-2:]] == [first.line.cells, second.line.cells]
+    asked = reader.asked(line_of(builder, "Bruno :"))
+    first, second = builder.prose(["14 points."]).lines[0].line, builder.typed("Bruno :")
+    assert [row.rstrip(b"\0") for row in asked.rows()[-2:]] == [first.cells, second.cells]
     assert asked.rows()[:7] == reader_of(builder, board, Geometry(40, rows=9)).rows()[:7]

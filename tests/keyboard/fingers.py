@@ -30,19 +30,19 @@ class RecordingBraille:
         del line
         self.messages.append(text)
 
-    def ask(self, question: str) -> None:
-        self.messages.append(question)
-
-    def answered(self) -> None:
-        pass
-
     def update(self, read: Callable[[], Reading]) -> None:
         self.reading = read()
 
     def point(self, square: Square) -> None:
         self.pointed.append(square.name)
 
-    def follow_line(self, line: TypedLine | None) -> None:
+    def begin_line(self, line: TypedLine) -> None:
+        self.messages.append(line.prompt)
+
+    def edit_line(self, line: TypedLine) -> None:
+        pass
+
+    def end_line(self) -> None:
         pass
 
     def close(self) -> None:

@@ -259,7 +259,7 @@ class Dialogue:
                 self._announcer.ask(self._addressed(Message.plain(prompt)))
             shortcuts = self._shortcuts()
             answer = self._console.ask(f"{prompt} ", words, shortcuts)
-            self._announcer.answered()
+            self._announcer.end_line()
             if isinstance(answer, str):
                 return answer.strip()
             action = self.keymap.action(KeyMode.TYPE, answer.key)
