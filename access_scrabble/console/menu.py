@@ -10,7 +10,8 @@ from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, Offer
 from access_scrabble.desks.common.saved import game_title, titled_games
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
-from access_scrabble.session.game_store import SavedGame
+from access_scrabble.language.problems import worded_error
+from access_scrabble.session.game_store import SavedGame, UnreadableGame
 
 
 class Task(Enum):
@@ -58,6 +59,8 @@ class TaskRunner(Protocol):
 
     def resume(self, name: str) -> None: ...
 
+    def repair(self, name: str) -> None: ...
+
 
 class Menu:
     """Asks what to do until the user leaves."""
@@ -66,7 +69,7 @@ class Menu:
         self,
         dialogue: Dialogue,
         language: Language,
-        games: Callable[[], Sequence[SavedGame]],
+        games: Callable[[], tuple[Sequence[SavedGame], Sequence[UnreadableGame]]],
         runner: Callable[[], TaskRunner],
     ) -> None:
         self._dialogue = dialogue
@@ -80,9 +83,10 @@ class Menu:
         Who comes back to the menu knows it: only its first line is said.
         """
         text, is_new = self._language.text, True
+        self._tell_unreadable()
         while True:
-            games = self._games()
-            choices = self._choices(games)
+            games, wrong = self._games()
+            choices = self._choices(games, wrong)
             question = text("What do you want to do?")
             if is_new:
                 question = text("What do you want to do? A number or a word; Enter alone leaves.")
@@ -105,14 +109,26 @@ class Menu:
         """Take up a game by name before anything is asked."""
         self._runner().resume(name)
 
-    def _choices(self, games: Sequence[SavedGame]) -> list[Choice]:
+    def _tell_unreadable(self) -> None:
+        """Hide no game: those that cannot be opened are counted at once, and stand in the list of games."""
+        _, wrong = self._games()
+        if wrong:
+            self._dialogue.tell(
+                self._language.count(
+                    "{number} saved game cannot be opened: see under Another saved game.",
+                    "{number} saved games cannot be opened: see under Another saved game.",
+                    len(wrong),
+                )
+            )
+
+    def _choices(self, games: Sequence[SavedGame], wrong: Sequence[UnreadableGame]) -> list[Choice]:
         """The last game, every task, and the older games last, where they move no other line."""
         text, code = self._language.text, self._language.code
         choices = [Choice(text(task.title), task.words_in(code), partial(self._do, task)) for task in Task]
         if games:
             title = text("Resume the last game: {game}", game=game_title(self._language, games[0]))
             choices.insert(0, Choice(title, RESUME_WORDS[code], partial(self.resume, games[0].name)))
-        if games[1:]:
+        if games[1:] or wrong:
             choices.append(Choice(text("Another saved game"), OTHER_WORDS[code], self._resume_another))
         return choices
 
@@ -120,10 +136,14 @@ class Menu:
         self._runner().run(task)
 
     def _resume_another(self) -> None:
+        games, wrong = self._games()
+        titles: list[tuple[str, SavedGame | UnreadableGame]] = [*titled_games(self._language, games)]
+        titles += [(worded_error(self._language, one.reason), one) for one in wrong]
         try:
-            chosen = self._dialogue.pick(
-                self._language.text("Which game?"), titled_games(self._language, self._games())
-            )
+            chosen = self._dialogue.pick(self._language.text("Which game?"), titles)
         except (Abandoned, EOFError):
             return
-        self.resume(chosen.name)
+        if isinstance(chosen, UnreadableGame):
+            self._runner().repair(chosen.name)
+        else:
+            self.resume(chosen.name)

@@ -84,6 +84,21 @@ def lexicon_info(language: Language, origin: str, name: str, words: int, by_leng
     ]
 
 
+def list_told(language: Language, name: str, words: int, edition: str | None, *, in_use: bool) -> str:
+    """One of the lists kept here."""
+    told = language.titled(name, language.count("{number} word", "{number} words", words).rstrip("."))
+    details = [edition] if edition else []
+    if in_use:
+        details.append(language.text("in use"))
+    return told if not details else f"{told.rstrip('.')}, {', '.join(details)}."
+
+
+def only_in(language: Language, name: str, words: Sequence[str]) -> str:
+    """The words that one of two lists has alone."""
+    told = language.count("{number} word only in {name}", "{number} words only in {name}", len(words), name=name)
+    return language.titled(told, ", ".join(words)) if words else f"{told}."
+
+
 def words_kept(language: Language, words: int, duplicates: int) -> str:
     told = language.count(
         "{number} word imported; this list is in use now.", "{number} words imported; this list is in use now.", words

@@ -64,7 +64,9 @@ def test_a_damaged_end_is_told_and_all_before_it_kept(talk: Typed, home: Path) -
         file.write(b"3 0bad torn li")
     told = talk.choose("Resume the last game")
     assert told[0] == "The end of the saved game was damaged: 1 line could not be read."
-    assert told[1].endswith("steps before it are kept; the rest was set aside in " + f"{journal.name}.damaged.")
+    assert told[1].endswith(
+        "steps before it are kept; the file as it was is set aside as " + f"{journal.name}.damaged."
+    )
     assert LAST in told
 
 
@@ -91,3 +93,21 @@ def test_with_a_full_disk_a_move_is_refused_and_the_game_goes_on(talk: Typed, ho
     with Typed() as again:
         again.choose("Resume the last game")
         assert again.say("sheet")[1:] == rows
+
+
+def test_a_game_that_cannot_be_opened_is_told_listed_and_repaired(talk: Typed, home: Path) -> None:
+    saved_game(talk)
+    (journal,) = (home / "games").glob("*.journal")
+    damaged = journal.read_bytes().replace(b"Anna", b"Anne", 1)
+    journal.write_bytes(damaged)
+    talk.hang_up()
+    with Typed() as again:
+        assert again.reply.lines[0] == "1 saved game cannot be opened: see under Another saved game."
+        listed = again.choose("Another saved game")
+        assert listed[-1].startswith(f"1 The first line of the game {journal.stem} is damaged: ")
+        assert again.say("1") == []
+        (told, mended, *_) = again.say("y")
+        assert told.startswith("Repaired: 2 steps are kept in the new game ")
+        assert mended == "One changed character was put right in these lines of the file: 1."
+        assert LAST in again.choose("Resume the last game")
+    assert journal.read_bytes() == damaged
