@@ -159,7 +159,7 @@ def test_a_game_to_its_end_by_finger_alone(reader: BrailleReader) -> None:
     reader.feel(lambda text: text.upper().startswith("H ") if reader.is_narrow else "PA" in text.upper())
     if reader.is_narrow:
         reader.press(DisplayAction.PAN_RIGHT)
-        reader.feel(lambda text: text.upper().startswith("H AS"))
+        reader.feel(lambda text: text.upper().startswith("H A"))
     reader.press(DisplayAction.REVIEW_SCORES)
     reader.feel(lambda text: text.startswith("Anna 14"))
     reader.press(DisplayAction.REVIEW_MOVES)
