@@ -135,7 +135,8 @@ class GameLoop(Generic[S, C, E]):
     def _serve(self) -> bool:
         try:
             self._enlarge()
-            return self._obey(self._dialogue.ask(self._prompt(), command_words(self._offered())))
+            words = command_words(self._offered(), self._general.language.code)
+            return self._obey(self._dialogue.ask(self._prompt(), words))
         except EOFError:
             return False
         except AccessScrabbleError as error:

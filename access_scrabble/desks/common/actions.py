@@ -384,9 +384,9 @@ def offered_at(place: OfferedAt) -> frozenset[Action]:
 
 
 @cache
-def command_words(offered: frozenset[Action]) -> tuple[str, ...]:
-    """The words that complete a line where these actions are offered."""
-    return tuple(sorted(word for action in offered for word in action.words if len(word) > 1))
+def command_words(offered: frozenset[Action], language: str) -> tuple[str, ...]:
+    """The words that complete a line where these actions are offered, in the order of the alphabet."""
+    return tuple(sorted((word for action in offered for word in action.words_in(language) if len(word) > 1), key=fold))
 
 
 def fold(word: str) -> str:

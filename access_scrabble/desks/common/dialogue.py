@@ -7,7 +7,15 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.common.keys import LEAVING, Keymap, KeyMode, describe_key, describe_key_everywhere, key_names
+from access_scrabble.desks.common.keys import (
+    LEAVING,
+    Keymap,
+    KeyMode,
+    describe_key,
+    describe_key_everywhere,
+    key_names,
+    named_key,
+)
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, marked
 from access_scrabble.language.documents import FileFormat
@@ -74,6 +82,10 @@ class Console(Protocol):
     @property
     def is_interactive(self) -> bool:
         """Whether a person sits before it."""
+
+    @property
+    def takes_lines(self) -> bool:
+        """Whether keys cannot be pressed one by one: each is a whole line, by its name."""
 
     def show(self, text: str) -> None: ...
 
@@ -227,8 +239,18 @@ class Dialogue:
     def is_interactive(self) -> bool:
         return self._console.is_interactive
 
+    @property
+    def takes_lines(self) -> bool:
+        return self._console.takes_lines
+
     def keys(self) -> Generator[str]:
-        return self._console.keys()
+        """The keys that are pressed, by name; where whole lines are typed, what names no key is the line itself."""
+        return self._named_keys() if self.takes_lines else self._console.keys()
+
+    def _named_keys(self) -> Generator[str]:
+        with closing(self._console.keys()) as lines:
+            for line in lines:
+                yield named_key(self._language, line)
 
     @property
     def keymap(self) -> Keymap:
