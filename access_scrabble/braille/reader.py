@@ -376,6 +376,9 @@ class Reader:
         """Show a message over the place one was reading, until that moment or the next key."""
         return replace(self, window=self.window.with_message(message, until), last_message=message)
 
+    def dismissed(self) -> "Reader":
+        return replace(self, window=self.window.dismissed())
+
     def with_status(self, cells: bytes) -> "Reader":
         return replace(self, window=self.window.with_status(cells))
 

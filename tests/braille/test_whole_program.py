@@ -20,6 +20,8 @@ pytest.importorskip("louis")
 MOST_PANS = 60
 PATIENCE = 30.0
 SETTLING = 0.25
+CURSOR = "⣀"
+"""The cursor behind the last character of a line."""
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\r")
 
 
@@ -46,7 +48,7 @@ class BrailleReader:
     def under_fingers(self) -> str:
         """The text of the whole display as it stands."""
         rows = self.plugged.device.lines()
-        cells = [bytes(ord(char) - 0x2800 for char in row.rstrip("⠀")) for row in rows]
+        cells = [bytes(ord(char) - 0x2800 for char in row.rstrip(f"⠀{CURSOR}")) for row in rows]
         texts = [self._translator.read_back(row, self._table) for row in cells if row]
         return " ".join(" ".join(texts).split())
 
