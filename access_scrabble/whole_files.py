@@ -1,6 +1,8 @@
-"""Where the program keeps its own files, and how: whole or not at all."""
+"""Where the program keeps its own files, and how: whole or not at all, and for their owner alone."""
 
 import os
+import secrets
+import stat
 from pathlib import Path
 
 HOME_VARIABLE = "ACCESS_SCRABBLE_HOME"
@@ -15,19 +17,52 @@ def data_directory() -> Path:
     return platformdirs.user_data_path("access_scrabble", appauthor=False)
 
 
-def replace_file(path: Path, data: bytes) -> None:
+def make_folder(folder: Path) -> None:
+    """Make a folder of the program, and those above it that are missing, for their owner alone.
+
+    :raises OSError: when the system refuses.
+    """
+    if folder.is_dir():
+        return
+    make_folder(folder.parent)
+    folder.mkdir(mode=0o700, exist_ok=True)
+
+
+OWNER_ALONE = 0o600
+SHARED = 0o666
+"""As far as the user's mask allows."""
+
+
+def replace_file(path: Path, data: bytes, mode: int = OWNER_ALONE) -> None:
     """Put bytes in a file, synced, so that a crash leaves either the old content or the new.
+
+    The mode is for a new file: one that is there keeps its own. A link is followed to what it names, and what is no
+    file, as a device, is written to and never replaced.
 
     :raises OSError: when the system refuses, or has no such folder; nothing is left behind then.
     """
-    temporary = path.with_name(f".{path.name}.new")
+    path = path.resolve()
+    kept = _mode(path)
+    if kept is not None and not stat.S_ISREG(kept):
+        path.write_bytes(data)  # a folder refuses it
+        return
+    temporary = path.with_name(f".{secrets.token_hex(8)}.new")
+    descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
     try:
-        with temporary.open("wb") as file:
+        with os.fdopen(descriptor, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+        if kept is not None:
+            temporary.chmod(stat.S_IMODE(kept))
         temporary.replace(path)
-    except OSError:
-        if temporary.exists():
-            temporary.unlink()
+    except BaseException:
+        temporary.unlink(missing_ok=True)
         raise
+
+
+def _mode(path: Path) -> int | None:
+    try:
+        return path.stat().st_mode
+    except FileNotFoundError:
+        return None

@@ -89,14 +89,14 @@ class DisplayOutput:
         if habits.pulse is not None:
             threading.Thread(target=self._beat, args=(habits.pulse,), name="braille-pulse", daemon=True).start()
 
-    def show_message(self, text: str) -> None:
+    def show_message(self, text: str, line: int = 0) -> None:
         """Show a message over the place one was reading; a key of the display or its time ends it."""
         seconds = self._habits.message_seconds
         until = None if seconds is None else time.monotonic() + seconds
         with self._lock:
             self._message = text
             if self._reader is not None:
-                self._show(self._reader.told(self._views.prose([text]), until))
+                self._show(self._reader.told(self._views.prose(text.split("\n")), until, line))
 
     def update(self, read: Callable[[], Reading]) -> None:
         """Review this game from now on; the place one was reading in each view stays."""
@@ -169,7 +169,7 @@ class DisplayOutput:
                 self._show_again()
                 return
             reader = self._with_reading(Reader.on(self._size))
-            self._show(reader.told(self._views.prose([self._message])) if self._message else reader)
+            self._show(reader.told(self._views.prose(self._message.split("\n"))) if self._message else reader)
 
     def _shown_line(self, line: TypedLine) -> ShownLine:
         """The line at its cursor; as long as nothing is typed, from the beginning of its question."""

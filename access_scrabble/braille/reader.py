@@ -192,9 +192,13 @@ class Window:
         return self._by_line(-1)
 
     def _by_line(self, step: int) -> "Window":
-        """Go to another line; a message is only given up."""
+        """Go to another line; a message is given up once it has no more."""
         if self.message is not None:
-            return self.dismissed()
+            parts = segments(self.message.view, self.geometry.width)
+            line = parts[self.message.top].line + step
+            if not 0 <= line < len(self.message.view.lines):
+                return self.dismissed()
+            return self.with_message(self.message.view, self.message.until, line)
         here = self._parts[self.top]
         line = here.line + step
         if not 0 <= line < len(self.view.lines):
@@ -230,9 +234,11 @@ class Window:
         here = self._parts[self.top]
         return replace(self, geometry=geometry).at_cell(here.line, here.start)
 
-    def with_message(self, view: View, until: float | None = None) -> "Window":
-        """Show a message over the place one was reading, until that moment or the next key."""
-        return replace(self, message=ShownMessage(view, until))
+    def with_message(self, view: View, until: float | None = None, line: int = 0) -> "Window":
+        """Show a message from one of its lines over the place one was reading, until that moment or the next key."""
+        parts = segments(view, self.geometry.width)
+        top = next((number for number, part in enumerate(parts) if part.line == line), 0)
+        return replace(self, message=ShownMessage(view, until, top))
 
     def dismissed(self) -> "Window":
         """Give the message up: the place one was reading comes back."""
@@ -372,9 +378,9 @@ class Reader:
         kept = {review: window.resized(geometry) for review, window in self.kept.items()}
         return replace(self, window=self.window.resized(geometry), kept=kept)
 
-    def told(self, message: View, until: float | None = None) -> "Reader":
+    def told(self, message: View, until: float | None = None, line: int = 0) -> "Reader":
         """Show a message over the place one was reading, until that moment or the next key."""
-        return replace(self, window=self.window.with_message(message, until), last_message=message)
+        return replace(self, window=self.window.with_message(message, until, line), last_message=message)
 
     def dismissed(self) -> "Reader":
         return replace(self, window=self.window.dismissed())

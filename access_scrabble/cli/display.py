@@ -10,6 +10,7 @@ from pathlib import Path
 
 from access_scrabble.braille.drivers.base import DeviceProblem, Identified, Notice
 from access_scrabble.braille.drivers.connection import Display
+from access_scrabble.braille.drivers.ports import PortFacts
 from access_scrabble.braille.drivers.registry import driver_names, find_driver, locate, present_displays
 from access_scrabble.braille.drivers.simulators import DEFAULT_COLUMNS, SIMULATORS, simulate
 from access_scrabble.cli.options import CommandParser, Uses, add_json_option, print_json
@@ -34,7 +35,10 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 
 def _list(arguments: Namespace, services: Services) -> None:
-    found = present_displays()
+    def tell(port: PortFacts) -> None:
+        print(services.language.text("Asking on {port}.", port=port.path), file=sys.stderr)
+
+    found = present_displays(tell)
     if arguments.json:
         print_json(
             {

@@ -20,7 +20,7 @@ from access_scrabble.session.journal import JournalProblem
 from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.diagnosis import diagnose
 from access_scrabble.speech.selection import SHARED
-from access_scrabble.whole_files import data_directory
+from access_scrabble.whole_files import data_directory, make_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def _games(services: Services) -> str:
     folder = data_directory()
     probe = folder / ".probe"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         probe.write_bytes(b"")
         probe.unlink()
     except OSError as error:

@@ -4,7 +4,14 @@ from argparse import Namespace
 
 from access_scrabble.cli.formats import add_paper_options, chosen_paper, endings, format_named
 from access_scrabble.cli.options import CommandParser, Uses, add_json_option, print_json, write_out
-from access_scrabble.cli.saved_games import game_context, open_library, taken_game, written_game
+from access_scrabble.cli.saved_games import (
+    game_context,
+    game_repair,
+    open_library,
+    repair_lines,
+    taken_game,
+    written_game,
+)
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.common.saved import game_title
 from access_scrabble.desks.saved.record import RecordPart
@@ -12,16 +19,20 @@ from access_scrabble.errors import InputError
 from access_scrabble.files.disk import read_file
 from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language
+from access_scrabble.language.problems import worded_error
 from access_scrabble.rules.game import GameKind
 from access_scrabble.session.journal import JournalProblem
 
 
 def configure(parser: CommandParser, language: Language) -> None:
     text = language.text
-    uses = Uses(parser, language, metavar="list|resume|export|import|schema")
+    uses = Uses(parser, language, metavar="list|resume|check|repair|export|import|schema")
     add_json_option(uses.add("list", _list, text("saved games, the last one first")), language)
     resume = uses.add("resume", _resume, text("go on with a saved game"))
     resume.add_argument("name", nargs="?", metavar="ID", help=text("the last game if absent"))
+    add_json_option(uses.add("check", _check, text("whether every saved game can be read to its end")), language)
+    repair = uses.add("repair", _repair, text("make a new game of what can be read of a damaged one"))
+    repair.add_argument("name", metavar="ID")
     _configure_export(uses.add("export", _export, text("write a saved game to a file")), language)
     taking = uses.add("import", _import, text("keep the game of a GCG or JSON file"))
     taking.add_argument("file", metavar="F", help=text("file to read"))
@@ -44,21 +55,54 @@ def _configure_export(export: CommandParser, language: Language) -> None:
 
 
 def _list(arguments: Namespace, services: Services) -> None:
-    games = open_library(services).games()
+    library = open_library(services)
+    games = library.games()
+    wrong = {one.name: worded_error(services.language, one.reason) for one in library.unreadable()}
     if arguments.json:
         print_json(
             {
                 "games": [
                     {"id": game.name, "kind": game.kind, "started": game.started, "players": list(game.players)}
                     for game in games
-                ]
+                ],
+                "unreadable": [{"id": name, "reason": reason} for name, reason in wrong.items()],
             }
         )
         return
     for game in games:
         print(f"{game.name} {game_title(services.language, game)}")
-    if not games:
+    for reason in wrong.values():
+        print(reason)
+    if not games and not wrong:
         print(services.language.text("No game has been saved."))
+
+
+def _check(arguments: Namespace, services: Services) -> int:
+    """One sentence a game; exit code 1 when one of them is damaged."""
+    language, found = services.language, list(game_repair().examine())
+    told = [
+        language.count("{name}: in order, {number} step.", "{name}: in order, {number} steps.", steps, name=name)
+        if error is None
+        else worded_error(language, error)
+        for name, steps, error in found
+    ]
+    if arguments.json:
+        print_json(
+            {
+                "games": [
+                    {"id": name, "ok": error is None, "steps": steps, "message": message}
+                    for (name, steps, error), message in zip(found, told, strict=True)
+                ]
+            }
+        )
+    else:
+        print("\n".join(told) if told else language.text("No game has been saved."))
+    return int(any(error is not None for _, _, error in found))
+
+
+def _repair(arguments: Namespace, services: Services) -> None:
+    for line in repair_lines(services.language, arguments.name):
+        print(line)
 
 
 def _resume(arguments: Namespace, services: Services) -> None:

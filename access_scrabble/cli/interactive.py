@@ -3,6 +3,7 @@
 from argparse import Namespace
 from contextlib import closing, suppress
 from functools import cache
+from pathlib import Path
 
 from access_scrabble.audience.view import Reach
 from access_scrabble.cli.outputs import Outputs
@@ -14,12 +15,13 @@ from access_scrabble.console.menu import Menu, TaskRunner
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.console.profiles import PROFILES, ProfileName
 from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.errors import FileProblem, OperationFailed
 from access_scrabble.language.messages import Announcer
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.game import GameKind
-from access_scrabble.session.file_store import list_games
+from access_scrabble.session.file_store import GAMES_FOLDER, list_games
 from access_scrabble.speech.backends.voice_settings import Output
-from access_scrabble.whole_files import data_directory
+from access_scrabble.whole_files import data_directory, make_folder
 
 NO_DISPLAY = "none"
 
@@ -27,7 +29,7 @@ NO_DISPLAY = "none"
 def run(arguments: Namespace, services: Services, resume: str | None = None) -> None:
     """Serve the user in line mode until he leaves; a game to be resumed comes before anything is asked."""
     home = data_directory()
-    home.mkdir(parents=True, exist_ok=True)
+    _make_home(home)
     console = open_console(home / "history")
     announcer = Announcer(console)
     console.on_key = announcer.hush
@@ -51,6 +53,13 @@ def run(arguments: Namespace, services: Services, resume: str | None = None) -> 
         if resume is not None:
             menu.resume(resume)
         menu.run()
+
+
+def _make_home(home: Path) -> None:
+    try:
+        make_folder(home)
+    except OSError as error:
+        raise OperationFailed(FileProblem.NOT_ALLOWED, path=str(home)) from error
 
 
 def _with_wishes(kept: Preferences, arguments: Namespace) -> Preferences:
@@ -82,5 +91,5 @@ def _menu(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: A
 
         return Program(services, dialogue, outputs, announcer)
 
-    folder = data_directory() / "games"
+    folder = data_directory() / GAMES_FOLDER
     return Menu(dialogue, services.language, lambda: list_games(folder, frozenset(GameKind)), tasks)

@@ -79,6 +79,7 @@ class Outputs:
         self._announcer.use_voice(self._voices.room)
         self._announcer.use_private_voice(self._voices.private)
         self._announcer.is_brief = self.preferences.verbosity is Verbosity.BRIEF
+        self._announcer.is_screen_heard = self.preferences.output is Output.SCREEN_READER
 
     def _open_braille(self) -> None:
         self._braille.close()

@@ -4,6 +4,7 @@ The menu of prepared games does the same with the functions behind the commands.
 """
 
 import json
+import secrets
 from argparse import Namespace
 from collections.abc import Iterable
 from contextlib import suppress
@@ -221,7 +222,7 @@ def record_practice(
         raise OperationFailed(FileProblem.IS_A_FOLDER, path=str(path))
     if not path.parent.is_dir():
         raise OperationFailed(FileProblem.FOLDER_MISSING, folder=str(path.parent))
-    temporary = path.with_name(f".{path.name}.new")
+    temporary = path.with_name(f".{secrets.token_hex(8)}.new")  # nobody can have put a link there
     try:
         length = _record_tape(training.PracticeTape(language, game, wishes).items(), temporary, narrator)
         temporary.replace(path)

@@ -85,6 +85,13 @@ class Program:
     def resume(self, name: str) -> None:
         self._try(lambda: self._runner.resume(name))
 
+    def repair(self, name: str) -> None:
+        def repair() -> None:
+            if self._dialogue.agree(self._language.text("Make a new game of what can be read?")):
+                self._dialogue.tell_done(*saved_games.repair_lines(self._language, name))
+
+        self._try(repair)
+
     def _try(self, action: Callable[[], None]) -> None:
         try:
             self._dialogue.attempt(action)

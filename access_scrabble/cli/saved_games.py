@@ -9,14 +9,15 @@ from access_scrabble.cli.services import Services
 from access_scrabble.desks.common.saved import game_heading
 from access_scrabble.desks.saved.record import RecordPart, record_document, record_parts
 from access_scrabble.engine.generator import generator_of
-from access_scrabble.errors import InputError, Problem, says
+from access_scrabble.errors import InputError, Problem, marked, says
 from access_scrabble.language.documents import Content, Document
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.game import Context, GameKind
-from access_scrabble.session.file_store import FileGameStore
-from access_scrabble.session.journal import EventCodec
+from access_scrabble.session.file_store import GAMES_FOLDER, FileGameStore
+from access_scrabble.session.journal import codec_of
 from access_scrabble.session.library import GameLibrary, ReadGame
+from access_scrabble.session.repairing import GameRepair
 from access_scrabble.session.rulesets import GAMES, GameState, started_game
 from access_scrabble.whole_files import data_directory
 
@@ -27,9 +28,41 @@ class RecordProblem(Problem):
 
 def open_library(services: Services) -> GameLibrary:
     """Every kind of game, kept in the user's data folder."""
-    codecs = {name: EventCodec(ruleset.events, ruleset.nested_unions) for name, ruleset in GAMES.items()}
-    store = FileGameStore(data_directory() / "games", codecs)
-    return GameLibrary(store, lambda: game_context(services), datetime.now)
+    return GameLibrary(_store(), lambda: game_context(services), datetime.now)
+
+
+def _store() -> FileGameStore:
+    return FileGameStore(data_directory() / GAMES_FOLDER, {name: codec_of(ruleset) for name, ruleset in GAMES.items()})
+
+
+def game_repair() -> GameRepair:
+    return GameRepair(_store(), GAMES)
+
+
+def repair_lines(language: Language, name: str) -> list[str]:
+    """Make a new game of what can be read of a damaged one, and say what it holds.
+
+    :raises InputError: when there is no such game, or nothing of it can be read.
+    """
+    text = language.text
+    made = game_repair().repair(name)
+    if made is None:
+        return [text("The game {name} is in order: there is nothing to repair.", name=name)]
+    new_name, found = made
+    lines = [
+        language.count(
+            "Repaired: {number} step is kept in the new game {name}; the damaged file stays as it was.",
+            "Repaired: {number} steps are kept in the new game {name}; the damaged file stays as it was.",
+            len(found.steps),
+            name=new_name,
+        )
+    ]
+    told = {
+        marked("One changed character was put right in these lines of the file: {lines}."): found.mended,
+        marked("Left out, since they are damaged, these lines of the file: {lines}."): found.damaged,
+        marked("Left out, since they cannot have happened now, these lines of the file: {lines}."): found.impossible,
+    }
+    return lines + [text(line, lines=", ".join(map(str, numbers))) for line, numbers in told.items() if numbers]
 
 
 def game_context(services: Services, seed: int | None = None) -> DuplicateContext:

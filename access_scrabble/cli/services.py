@@ -1,6 +1,7 @@
 """What every command may need, each part loaded when it is first asked for."""
 
 from functools import cached_property
+from pathlib import Path
 
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.files.disk import read_file
@@ -28,9 +29,9 @@ class Services:
         """The word list of a file, text or packed, or the one in use."""
         if path is None:
             return self.default_lexicon
-        from access_scrabble.lexica.importing import import_words  # rarely needed
+        from access_scrabble.lexica.importing import read_list  # rarely needed
 
         data = read_file(path)
         if data.startswith(PACKED_LEXICON):
             return Lexicon.from_bytes(data)
-        return Lexicon.from_words(import_words(data).words)
+        return Lexicon.from_words(read_list(data, Path(path).suffix.lower()).words)

@@ -16,7 +16,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.rules.ranking.standings import GameResult
 from access_scrabble.rules.tournament.model import TOURNAMENT
 from access_scrabble.session.file_store import FileGameStore
-from access_scrabble.session.journal import EventCodec
+from access_scrabble.session.journal import codec_of
 from access_scrabble.whole_files import data_directory
 
 
@@ -119,7 +119,7 @@ def open_tournaments(
     services: Services, results: tournaments.SavedResults | None = None
 ) -> tournaments.TournamentLibrary:
     """Every tournament, kept in the user's data folder; results already read may be shared."""
-    codec = EventCodec(TOURNAMENT.events, TOURNAMENT.nested_unions)
+    codec = codec_of(TOURNAMENT)
     store = FileGameStore(data_directory() / "tournaments", {TOURNAMENT.name: codec})
     results = results or tournaments.SavedResults(open_library(services))
     return tournaments.TournamentLibrary(store, lambda: game_context(services), results.read, datetime.now)

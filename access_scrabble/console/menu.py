@@ -1,33 +1,55 @@
 """The first question of the interactive program: what to do. It loads no game before one is chosen."""
 
 from collections.abc import Callable, Sequence
-from enum import StrEnum
+from dataclasses import dataclass
+from enum import Enum
 from functools import partial
 from typing import Protocol
 
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, Offer
 from access_scrabble.desks.common.saved import game_title, titled_games
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
-from access_scrabble.session.game_store import SavedGame
+from access_scrabble.language.problems import worded_error
+from access_scrabble.session.game_store import SavedGame, UnreadableGame
 
 
-class Task(StrEnum):
-    """What one can do; the value is what the menu calls it, in the order of the menu: what is done most first."""
+class Task(Enum):
+    """What one can do: what the menu calls it, and the words that choose it; what is done most first."""
 
-    CLASSIC = marked("Follow a game of two to four players")
-    REFEREE = marked("Referee a duplicate game")
-    SOLITAIRE = marked("Play alone")
-    PRACTICE = marked("Practise duplicate alone")
-    LEARN = marked("Learn: tutorial, quizzes, your games again")
-    WORDS = marked("Words: check, search, hooks, short words")
-    SETTINGS = marked("Settings: voice, braille, screen, keys")
-    HELP = marked("Help")
-    PREPARED = marked("Prepared duplicate games")
-    TOURNAMENT = marked("Tournaments: players, games, results")
-    FILES = marked("Files of games: write one, take one")
-    REVERSE = marked("Reverse Scrabble")
-    LOTO = marked("Loto")
+    CLASSIC = marked("Follow a game of two to four players"), "partie suivre", "game follow"
+    REFEREE = marked("Referee a duplicate game"), "arbitrer", "referee"
+    SOLITAIRE = marked("Play alone"), "seul solitaire jouer", "alone solitaire"
+    PRACTICE = marked("Practise duplicate alone"), "entraînement duplicate", "practise duplicate"
+    LEARN = marked("Learn: tutorial, quizzes, your games again"), "apprendre tutoriel quiz", "learn tutorial quizzes"
+    WORDS = marked("Words: check, search, hooks, short words"), "mots vérifier dictionnaire", "words check dictionary"
+    SETTINGS = marked("Settings: voice, braille, screen, keys"), "réglages voix braille", "settings voice braille"
+    HELP = marked("Help"), "", ""
+    PREPARED = marked("Prepared duplicate games"), "préparées", "prepared"
+    TOURNAMENT = marked("Tournaments: players, games, results"), "tournois", "tournaments"
+    FILES = marked("Files of games: write one, take one"), "fichiers exporter", "files export"
+    REVERSE = marked("Reverse Scrabble"), "inversé", "reverse"
+    LOTO = marked("Loto"), "loto", "loto"
+
+    def __init__(self, title: str, french: str, english: str) -> None:
+        self.title = title
+        self._words = {"fr": tuple(french.split()), "en": tuple(english.split())}
+
+    def words_in(self, language: str) -> tuple[str, ...]:
+        return self._words[language]
+
+
+RESUME_WORDS = {"fr": ("reprendre", "dernière"), "en": ("resume", "last")}
+OTHER_WORDS = {"fr": ("autre", "sauvegardées"), "en": ("another", "saved")}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A line of the menu, the words that choose it, and what it does."""
+
+    title: str
+    words: tuple[str, ...]
+    run: Callable[[], None]
 
 
 class TaskRunner(Protocol):
@@ -37,6 +59,8 @@ class TaskRunner(Protocol):
 
     def resume(self, name: str) -> None: ...
 
+    def repair(self, name: str) -> None: ...
+
 
 class Menu:
     """Asks what to do until the user leaves."""
@@ -45,7 +69,7 @@ class Menu:
         self,
         dialogue: Dialogue,
         language: Language,
-        games: Callable[[], Sequence[SavedGame]],
+        games: Callable[[], tuple[Sequence[SavedGame], Sequence[UnreadableGame]]],
         runner: Callable[[], TaskRunner],
     ) -> None:
         self._dialogue = dialogue
@@ -54,45 +78,72 @@ class Menu:
         self._runner = runner
 
     def run(self) -> None:
-        """Offer the last game first, as number 0, so that every other line keeps its number."""
+        """Offer the last game first, as number 0, so that every other line keeps its number.
+
+        Who comes back to the menu knows it: only its first line is said.
+        """
+        text, is_new = self._language.text, True
+        self._tell_unreadable()
         while True:
-            games = self._games()
-            choices = self._choices(games)
+            games, wrong = self._games()
+            choices = self._choices(games, wrong)
+            question = text("What do you want to do?")
+            if is_new:
+                question = text("What do you want to do? A number or a word; Enter alone leaves.")
+            offer = Offer(
+                question,
+                tuple(choice.title for choice in choices),
+                first=0 if games else 1,
+                words=tuple(choice.words for choice in choices),
+                told=2 if is_new else 1,
+            )
             try:
-                chosen = self._dialogue.choose(
-                    self._language.text("What do you want to do? Enter alone leaves."),
-                    [title for title, _ in choices],
-                    first=0 if games else 1,
-                )
+                chosen = self._dialogue.choose_offered(offer)
             except (Abandoned, EOFError):
-                self._dialogue.tell(self._language.text("Goodbye."))
+                self._dialogue.tell(text("Goodbye."))
                 return
-            _, run = choices[chosen]
-            run()
+            choices[chosen].run()
+            is_new = False
 
     def resume(self, name: str) -> None:
         """Take up a game by name before anything is asked."""
         self._runner().resume(name)
 
-    def _choices(self, games: Sequence[SavedGame]) -> list[tuple[str, Callable[[], None]]]:
+    def _tell_unreadable(self) -> None:
+        """Hide no game: those that cannot be opened are counted at once, and stand in the list of games."""
+        _, wrong = self._games()
+        if wrong:
+            self._dialogue.tell(
+                self._language.count(
+                    "{number} saved game cannot be opened: see under Another saved game.",
+                    "{number} saved games cannot be opened: see under Another saved game.",
+                    len(wrong),
+                )
+            )
+
+    def _choices(self, games: Sequence[SavedGame], wrong: Sequence[UnreadableGame]) -> list[Choice]:
         """The last game, every task, and the older games last, where they move no other line."""
-        text = self._language.text
-        choices: list[tuple[str, Callable[[], None]]] = [(text(task), partial(self._do, task)) for task in Task]
+        text, code = self._language.text, self._language.code
+        choices = [Choice(text(task.title), task.words_in(code), partial(self._do, task)) for task in Task]
         if games:
             title = text("Resume the last game: {game}", game=game_title(self._language, games[0]))
-            choices.insert(0, (title, partial(self.resume, games[0].name)))
-        if games[1:]:
-            choices.append((text("Another saved game"), self._resume_another))
+            choices.insert(0, Choice(title, RESUME_WORDS[code], partial(self.resume, games[0].name)))
+        if games[1:] or wrong:
+            choices.append(Choice(text("Another saved game"), OTHER_WORDS[code], self._resume_another))
         return choices
 
     def _do(self, task: Task) -> None:
         self._runner().run(task)
 
     def _resume_another(self) -> None:
+        games, wrong = self._games()
+        titles: list[tuple[str, SavedGame | UnreadableGame]] = [*titled_games(self._language, games)]
+        titles += [(worded_error(self._language, one.reason), one) for one in wrong]
         try:
-            chosen = self._dialogue.pick(
-                self._language.text("Which game?"), titled_games(self._language, self._games())
-            )
+            chosen = self._dialogue.pick(self._language.text("Which game?"), titles)
         except (Abandoned, EOFError):
             return
-        self.resume(chosen.name)
+        if isinstance(chosen, UnreadableGame):
+            self._runner().repair(chosen.name)
+        else:
+            self.resume(chosen.name)

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, Never, Self, TypeVar, cast, overload
 from access_scrabble.errors import FileProblem, InputError, OperationFailed, Problem, marked, says
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
-from access_scrabble.whole_files import replace_file
+from access_scrabble.whole_files import make_folder, replace_file
 
 FILE_NAME = "settings.toml"
 SET_ASIDE_NAME = "settings.unreadable.toml"
@@ -267,7 +267,7 @@ def save_settings(folder: Path, changes: Mapping[str, object]) -> None:
 
     path = folder / FILE_NAME
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         document = tomlkit.parse(_kept_text(path))
         for name, value in changes.items():
             document[name] = str(value) if isinstance(value, str) else value

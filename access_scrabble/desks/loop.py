@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from access_scrabble.desks.common.actions import Action, Category, command_words
-from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.dialogue import Dialogue, is_walk
 from access_scrabble.desks.common.enlarging import LargePrint
 from access_scrabble.desks.common.help import help_about
 from access_scrabble.desks.common.lines import BY_EXAMPLE, Example, LineProblem, Request, understand
@@ -16,7 +16,7 @@ from access_scrabble.desks.exploring.pointer import AT_CURSOR, ExploredGame
 from access_scrabble.engine.tiles import parse_typed_word
 from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Reading
+from access_scrabble.language.messages import Answer, Reading
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.game import C, E, GameKind, S, Step
 from access_scrabble.session.session import Outcome, Session
@@ -43,7 +43,7 @@ class Desk(Protocol[S_contra, C_co, E_contra]):
     def command_for(self, request: Request, state: S_contra) -> C_co | None:
         """The command of a request, or nothing when it is a question."""
 
-    def answer(self, request: Request, state: S_contra) -> list[str]: ...
+    def answer(self, request: Request, state: S_contra) -> Answer: ...
 
     def tell(self, steps: Sequence[Step[S_contra, E_contra]]) -> list[str]:
         """What the steps of one command mean, in sentences."""
@@ -77,7 +77,7 @@ class GeneralAnswers:
     large: LargePrint
     files: GameExport
 
-    def answer(self, request: Request, offered: frozenset[Action], told: Iterable[str]) -> list[str] | None:
+    def answer(self, request: Request, offered: frozenset[Action], told: Iterable[str]) -> Answer | None:
         """The answer, or nothing when the game itself must give it; ``told``: texts, the last first."""
         if request.action is Action.HELP:
             return help_about(self.language, request.rest, offered)
@@ -188,7 +188,10 @@ class GameLoop(Generic[S, C, E]):
         state = self._session.state
         told = self._general.answer(request, self._offered(), self._told())
         if told is not None:
-            self._dialogue.tell(*told)
+            self._dialogue.answer(told)
+            return
+        if is_walk(request.action):
+            self._dialogue.walk(request.action)
             return
         if request.action in AT_CURSOR and not request.rest:
             request = self._explore.completed(request)
@@ -207,7 +210,7 @@ class GameLoop(Generic[S, C, E]):
             return
         command = self._desk.command_for(request, state)
         if command is None:
-            self._dialogue.tell(*self._desk.answer(request, state))
+            self._dialogue.answer(self._desk.answer(request, state))
         else:
             self._perform(command)
 

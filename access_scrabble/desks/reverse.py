@@ -12,8 +12,9 @@ from access_scrabble.errors import InputError, RuleViolation, marked
 from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import BoardFigure, Column, Grid, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.messages import Reading
+from access_scrabble.language.messages import Answer, Message, Reading
 from access_scrabble.language.problems import worded_error
+from access_scrabble.language.spelling import letter_on
 from access_scrabble.rules import reverse
 from access_scrabble.rules.game import Redone, Step, Undone
 from access_scrabble.rules.ranking.standings import ranks
@@ -54,7 +55,7 @@ class ReverseDesk:
             case _:
                 return undo_or_redo(request)
 
-    def answer(self, request: Request, state: reverse.ReverseState) -> list[str]:
+    def answer(self, request: Request, state: reverse.ReverseState) -> Answer:
         if (told := self._board.answer(request, state.table.board)) is not None:
             return told
         turns = [_told_turn(self._language, state, turn) for turn in state.table.turns]
@@ -67,7 +68,7 @@ class ReverseDesk:
             case Action.SCORES:
                 return [_scores(state)]
             case Action.SHEET:
-                return [*turns, _scores(state)]
+                return Message.listed(_scores(state), turns[::-1]) if turns else [_scores(state)]
             case Action.LAST:
                 return turns[-1:] or [self._language.text("Nothing has been played.")]
             case _:
@@ -109,7 +110,7 @@ def _whose_turn(language: Language, state: reverse.ReverseState) -> str:
 def _preview(language: Language, board: Board, squares: Sequence[Square]) -> str:
     """What letters would bring; the words that would stay are not judged."""
     letters = [Letter.from_symbol(board.symbol(square)) for square in squares]
-    taken = ", ".join(f"{letter.char} {square.name}" for letter, square in zip(letters, squares, strict=True))
+    taken = ", ".join(letter_on(language, board.symbol(square), square) for square in squares)
     return language.text(
         "{points} for {letters}; nothing is taken yet.",
         points=worded_points(language, sum(letter.value for letter in letters)),
@@ -122,12 +123,13 @@ def _told_turn(language: Language, state: reverse.ReverseState, turn: reverse.Re
     if isinstance(turn, reverse.RemovalPassed):
         return language.text("{player} passes.", player=player)
     points = worded_points(language, turn.points)
-    return language.text("{points}. {player} takes {letters}.", points=points, player=player, letters=_taken(turn))
+    taken = _taken(language, turn)
+    return language.text("{points}. {player} takes {letters}.", points=points, player=player, letters=taken)
 
 
-def _taken(turn: reverse.LettersRemoved) -> str:
+def _taken(language: Language, turn: reverse.LettersRemoved) -> str:
     pairs = zip(turn.letters, turn.squares, strict=True)
-    return ", ".join(f"{letter.upper()} {square.name}" for letter, square in pairs)
+    return ", ".join(letter_on(language, letter, square) for letter, square in pairs)
 
 
 def _worded(language: Language, event: reverse.ReverseEvent, after: reverse.ReverseState) -> list[str]:
@@ -160,7 +162,7 @@ def reverse_sheet(language: Language, state: reverse.ReverseState) -> Section:
     for number, turn in enumerate(state.table.turns, start=1):
         taken, points = text("pass"), 0
         if isinstance(turn, reverse.LettersRemoved):
-            taken, points = _taken(turn), turn.points
+            taken, points = _taken(language, turn), turn.points
         totals[turn.player] += points
         rows.append((str(number), players[turn.player], taken, str(points), str(totals[turn.player])))
     ending = state.table.result

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, OfferedAt, fold, offered_at
-from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.dialogue import Dialogue, is_walk
 from access_scrabble.desks.common.lines import Request, understand
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.loop import GeneralAnswers
@@ -45,7 +45,7 @@ class WordLoop:
         subject = self._dialogue.ask(self._language.text("Help on, or Enter for everything:"))
         request = understand(f"? {subject}", _OFFERED)
         if request is not None:
-            self._dialogue.tell(*self._general.answer(request, frozenset(Action), ()) or ())
+            self._dialogue.answer(self._general.answer(request, frozenset(Action), ()) or [])
 
     def _obey(self, line: str) -> bool:
         request = Request(Action.CHECK, line) if _is_word(line) else understand(line, _OFFERED)
@@ -54,8 +54,11 @@ class WordLoop:
         if request.action is Action.REPEAT:
             self._dialogue.repeat()
             return True
+        if is_walk(request.action):
+            self._dialogue.walk(request.action)
+            return True
         told = self._general.answer(request, _OFFERED, (self._dialogue.last_text,))
-        self._dialogue.tell(*(self._words.answer(request) if told is None else told))
+        self._dialogue.answer(self._words.answer(request) if told is None else told)
         return True
 
 
@@ -79,6 +82,21 @@ def lexicon_info(language: Language, origin: str, name: str, words: int, by_leng
         language.count("{number} word.", "{number} words.", words),
         f"{lengths}.",
     ]
+
+
+def list_told(language: Language, name: str, words: int, edition: str | None, *, in_use: bool) -> str:
+    """One of the lists kept here."""
+    told = language.titled(name, language.count("{number} word", "{number} words", words).rstrip("."))
+    details = [edition] if edition else []
+    if in_use:
+        details.append(language.text("in use"))
+    return told if not details else f"{told.rstrip('.')}, {', '.join(details)}."
+
+
+def only_in(language: Language, name: str, words: Sequence[str]) -> str:
+    """The words that one of two lists has alone."""
+    told = language.count("{number} word only in {name}", "{number} words only in {name}", len(words), name=name)
+    return language.titled(told, ", ".join(words)) if words else f"{told}."
 
 
 def words_kept(language: Language, words: int, duplicates: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from access_scrabble.engine.board import Board, Play
-from access_scrabble.engine.coordinates import CENTRE, Direction, Square
+from access_scrabble.engine.coordinates import CENTRE, Direction, Reference, Square
 from access_scrabble.engine.scoring import CLASSIC, PlayLimits, words_formed
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 from access_scrabble.errors import Problem, Spaced, says
@@ -17,9 +17,17 @@ class FaultProblem(Problem):
     LETTER_CONFLICT = says("{square} already holds {letters}.", square=Square, letters=Spaced)
     NOTHING_PLACED = says("{word} is already there: at least one tile must be placed.", word=str)
     INCOMPLETE_WORD = says(
-        "The letters beside it count too: the whole word would be {word}, at {square}.", word=str, square=Square
+        "The letters beside it count too: the whole word would be {word}, at {reference}.",
+        word=str,
+        reference=Reference,
     )
-    TOO_SHORT = says("The first word has two letters or more.")
+    TOO_SHORT = says("One letter is no word: type a word of two letters or more.")
+    READS_ACROSS = says(
+        "{word} alone is no word that way: type the whole word it makes, {whole} at {reference}.",
+        word=str,
+        whole=str,
+        reference=Reference,
+    )
     CENTRE_NOT_COVERED = says("The first word must cover the centre, H8.")
     NOT_CONNECTED = says("{word} touches no letter on the board.", word=str)
     FIRST_WORD_VERTICAL = says("The first word is placed horizontally.")
@@ -37,10 +45,19 @@ class Fault:
     square: Square | None = None
     word: str = ""
     letters: str = ""
+    reference: Reference | None = None
+    """Where the whole word would stand."""
+    whole: str = ""
 
     @property
     def data(self) -> dict[str, object]:
-        return {"square": self.square, "word": self.word, "letters": Spaced(self.letters)}
+        return {
+            "square": self.square,
+            "word": self.word,
+            "letters": Spaced(self.letters),
+            "reference": self.reference,
+            "whole": self.whole,
+        }
 
 
 def find_faults(
@@ -86,14 +103,26 @@ def _placement_faults(board: Board, play: Play) -> Iterator[Fault]:
         yield Fault(FaultProblem.NOTHING_PLACED, square=play.reference.square, word=play.text)
     whole = play.on(board).run_through(play.reference.square, play.reference.direction)
     if len(whole.symbols) > len(play.word):
-        yield Fault(FaultProblem.INCOMPLETE_WORD, square=whole.reference.square, word=whole.word)
+        start = whole.reference.square
+        yield Fault(FaultProblem.INCOMPLETE_WORD, square=start, word=whole.word, reference=whole.reference)
     elif len(play.word) < 2:
-        yield Fault(FaultProblem.TOO_SHORT, square=play.reference.square, word=play.text)
+        yield _lone_letter(board, play)
     if board.is_empty:
         if CENTRE not in placed:
             yield Fault(FaultProblem.CENTRE_NOT_COVERED, square=CENTRE, word=play.text)
     elif placed and not _touches(board, play):
         yield Fault(FaultProblem.NOT_CONNECTED, square=play.reference.square, word=play.text)
+
+
+def _lone_letter(board: Board, play: Play) -> Fault:
+    """One letter may make a word the other way; then that is what to type."""
+    square = play.reference.square
+    across = play.on(board).run_through(square, play.reference.direction.across)
+    if len(across.symbols) < 2:
+        return Fault(FaultProblem.TOO_SHORT, square=square, word=play.text)
+    return Fault(
+        FaultProblem.READS_ACROSS, square=square, word=play.text, reference=across.reference, whole=across.word
+    )
 
 
 def _touches(board: Board, play: Play) -> bool:

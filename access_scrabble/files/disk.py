@@ -8,7 +8,7 @@ import unicodedata
 from pathlib import Path
 
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
-from access_scrabble.whole_files import HOME_VARIABLE, data_directory, replace_file
+from access_scrabble.whole_files import HOME_VARIABLE, SHARED, data_directory, replace_file
 
 
 def read_file(path: str | Path) -> bytes:
@@ -83,7 +83,7 @@ def write_whole(path: Path, data: bytes) -> None:
     :raises OperationFailed: naming what stands in the way.
     """
     try:
-        replace_file(path, data)
+        replace_file(path, data, SHARED)
     except OSError as error:
         raise refusal(path, error) from None
 

@@ -10,7 +10,7 @@ from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import marked
 from access_scrabble.language.documents import Block, BoardFigure, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.spelling import shown_by_jokers, tiles_to_place, word_with_jokers
+from access_scrabble.language.spelling import shown_by_jokers, tiles_to_place
 
 
 class Coordinates(StrEnum):
@@ -130,12 +130,12 @@ def _scored_word(language: Language, word: WordScore) -> str:
 def preview_lines(language: Language, board: Board, play: Play, limits: PlayLimits = CLASSIC) -> list[str]:
     """What a play that fits would bring and where its tiles go; nothing is laid or looked up (CL-10)."""
     score, text = score_play(board, play, limits), language.text
-    words = [word.word for word in score.words]
+    words = [word.word + shown_by_jokers(language, word.symbols) for word in score.words]
     lines = [
         text(
             "{points} for {word} at {reference}; nothing is laid yet.",
             points=worded_points(language, score.total),
-            word=word_with_jokers(language, play),
+            word=words[0],
             reference=play.reference,
         )
     ]

@@ -57,6 +57,24 @@ class Message:
     """Whether it is for the referee alone: seen and felt, not heard in the room."""
     brief: tuple[SpeechItem, ...] = ()
     """What the voice says to someone who wants little; nothing where all must be heard."""
+    items: tuple["Message", ...] = ()
+    """What can be gone through one by one once it has been told; nothing unless it is a list."""
+    told: int = 0
+    """How many of the items are said at once; all where that is short."""
+    heading: str = ""
+    """What stands before the items."""
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether more items are left than are said at once."""
+        return self.told < len(self.items)
+
+    @property
+    def shown_in_brief(self) -> str:
+        """What is shown on a screen that is read aloud: no more than the voice would say."""
+        if not self.is_cut:
+            return self.shown
+        return "\n".join([self.heading, *(item.shown for item in self.items[: self.told])])
 
     def privately(self) -> "Message":
         return replace(self, is_private=True)
@@ -72,7 +90,8 @@ class Message:
         def rewritten(items: tuple[SpeechItem, ...]) -> tuple[SpeechItem, ...]:
             return tuple(alone.sub(said, item) if type(item) is str else item for item in items)
 
-        return replace(self, spoken=rewritten(self.spoken), brief=rewritten(self.brief))
+        items = tuple(item.said_as(written, said) for item in self.items)
+        return replace(self, spoken=rewritten(self.spoken), brief=rewritten(self.brief), items=items)
 
     def as_refusal(self) -> "Message":
         return replace(self, spoken=(Earcon.REFUSED, *self.spoken))
@@ -109,19 +128,56 @@ class Message:
         return cls("\n".join(lines), tuple(lines), " ".join(lines))
 
     @classmethod
-    def numbered(cls, question: str, options: Sequence[str], first: int = 1) -> Self:
+    def numbered(cls, question: str, options: Sequence[str], first: int = 1, told: int = 2) -> "Message":
         """A question and its options behind their numbers; a voice would read « 1 120 » as one number.
 
         >>> Message.numbered("How fast?", ["120", "no matter"]).spoken
         ('How fast?', '1, 120', '2 no matter')
         """
-        lines = [f"{number} {option}" for number, option in enumerate(options, first)]
-        told = cls.lines([question, *lines])
-        spoken = [
-            line.replace(" ", ", ", 1) if option[:1].isdigit() else line
-            for line, option in zip(lines, options, strict=True)
-        ]
-        return replace(told, spoken=(question, *spoken))
+        return cls.listed(question, [_option(*numbered) for numbered in enumerate(options, first)], told)
+
+    @classmethod
+    def listed(cls, heading: str, items: "Sequence[str | Message]", told: int = 1) -> "Message":
+        """A list: its heading and the first items are said, or all where that is short; then one goes through it.
+
+        A display shows one item a line.
+
+        >>> long = Message.listed("3 turns.", ["x" * 90, "y" * 90, "z"])
+        >>> [len(part) for part in long.spoken], long.is_cut
+        ([8, 90], True)
+        >>> Message.listed("2 turns.", ["One.", "Two."]).spoken
+        ('2 turns.', 'One.', 'Two.')
+        """
+        each = tuple(Message.plain(item) if isinstance(item, str) else item for item in items)
+        shown = "\n".join([heading, *(item.shown for item in each)])
+        first = each if len(shown) <= SHORT_ENOUGH else each[:told]
+        spoken = (heading, *(part for item in first for part in item.spoken))
+        brailled = "\n".join([heading, *(item.brailled for item in each)])
+        return Message(shown, spoken, brailled, items=each, told=len(first), heading=heading)
+
+
+def _option(number: int, title: str) -> Message:
+    line = f"{number} {title}"
+    return Message(line, (f"{number}, {title}" if title[:1].isdigit() else line,), line)
+
+
+SHORT_ENOUGH = 140
+"""Characters of a list that is said whole: some ten seconds of speech."""
+
+Answer = list[str] | Message
+"""What a question is answered by: sentences, or a list to go through."""
+
+
+def sentences(answer: Answer) -> list[str]:
+    return [answer.shown] if isinstance(answer, Message) else answer
+
+
+@dataclass(frozen=True, slots=True)
+class OpenList:
+    """The list told last, and the item one is at."""
+
+    message: Message
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +237,8 @@ class Reading:
 class BrailleOutput(Protocol):
     """Shows text under the fingers without ever keeping the caller waiting."""
 
-    def show_message(self, text: str) -> None:
-        """Show a message over the place one was reading."""
+    def show_message(self, text: str, line: int = 0) -> None:
+        """Show a message over the place one was reading, or one of its lines."""
 
     def update(self, read: Callable[[], Reading]) -> None:
         """The game has changed; what can be reviewed is asked for when it is shown, by any thread."""
@@ -221,7 +277,7 @@ class NullVoice:
 
 
 class NullBraille:
-    def show_message(self, text: str) -> None: ...
+    def show_message(self, text: str, line: int = 0) -> None: ...
 
     def update(self, read: Callable[[], Reading]) -> None: ...
 
@@ -245,6 +301,14 @@ class Announcer:
         self._private_voice: Voice = NullVoice()
         self._braille: BrailleOutput = NullBraille()
         self.last: Message | None = None
+        self.open_list: OpenList | None = None
+        """A list stays open until another one is told, or it is left."""
+        self.is_in_list = False
+        """Whether what was told last is that list, or one of its items."""
+        self.is_hinted = False
+        """Whether it has been said how one goes on in a list."""
+        self.is_screen_heard = False
+        """Whether somebody has the screen read aloud: then it shows no more of a list than a voice would say."""
         self._pointed: Square | None = None
         self.read: Callable[[], Reading] = Reading
         """Gives what can be reviewed now."""
@@ -277,14 +341,39 @@ class Announcer:
         """Tell one thing three ways, and keep it to be repeated."""
         self.last = message
         self._pointed = None
+        self.is_in_list = bool(message.items)
+        if message.items:
+            self.open_list = OpenList(message, max(0, message.told - 1))
         self.call(message)
+
+    def go_to_item(self, number: int) -> None:
+        """Tell one item of the open list."""
+        if self.open_list is None:
+            return
+        listed = self.open_list.message
+        item = replace(listed.items[number], is_private=listed.is_private)
+        self.open_list, self.is_in_list = OpenList(listed, number), True
+        self.last, self._pointed = item, None
+        self._voice_for(item).say(item.spoken, item.priority)
+        self._screen.show(item.shown)
+        self._braille.show_message(listed.brailled, number + 1)
+
+    def hint(self, message: Message) -> None:
+        """Say how one goes on; the eye that sees the whole list needs no hint."""
+        self.is_hinted = True
+        self._voice_for(message).say(message.spoken)
+        if self.is_screen_heard:
+            self._screen.show(message.shown)
+
+    def close_list(self) -> None:
+        self.open_list, self.is_in_list = None, False
 
     def point(self, message: Message, square: Square) -> None:
         """Tell of a square by voice and screen; the display shows its row with the cursor on it.
 
         What the row does not show is brailled over it until the next key.
         """
-        self.last = message
+        self.last, self.is_in_list = message, False
         self._pointed = square
         self._voice_for(message).say(message.spoken, message.priority)
         self._screen.show(message.shown)
@@ -296,7 +385,7 @@ class Announcer:
         """Tell one thing three ways, in passing; any thread may call."""
         spoken = message.brief if self.is_brief and message.brief else message.spoken
         self._voice_for(message).say(spoken, message.priority)
-        self._screen.show(message.shown)
+        self._screen.show(message.shown_in_brief if self.is_screen_heard else message.shown)
         self._braille.show_message(message.brailled)
 
     def show(self, text: str) -> None:

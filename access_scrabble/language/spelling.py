@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable
 from enum import StrEnum
 
-from access_scrabble.engine.board import EMPTY, Board, Play
+from access_scrabble.engine.board import Board, Play
+from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import BLANK, without_accents
 from access_scrabble.language.language import Language
 
@@ -78,8 +79,9 @@ def symbol_name(language: Language, symbol: str) -> str:
     return symbol
 
 
-def square_content(language: Language, symbol: str) -> str:
-    return language.text("empty") if symbol == EMPTY else symbol_name(language, symbol)
+def letter_on(language: Language, symbol: str, square: Square) -> str:
+    """A letter and its square, with a word between: « E I6 » would be heard as « EI6 »."""
+    return language.text("{letter} on {square}", letter=symbol_name(language, symbol), square=square.name)
 
 
 def word_with_jokers(language: Language, play: Play) -> str:
@@ -87,4 +89,4 @@ def word_with_jokers(language: Language, play: Play) -> str:
 
 
 def tiles_to_place(language: Language, play: Play, board: Board) -> str:
-    return ", ".join(f"{symbol_name(language, symbol)} {square.name}" for square, symbol in play.placed(board).items())
+    return ", ".join(letter_on(language, symbol, square) for square, symbol in play.placed(board).items())

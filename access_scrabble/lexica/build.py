@@ -21,13 +21,10 @@ from access_scrabble.lexica.hunspell import AffixFile, Headword, forms, parse_af
 from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.lexica.store import FREE_NAME, LEXICON_FILE, PROVENANCE_FILE, SPELLINGS_FILE, count_by_length
 
-_TWO_LETTERS = (
-    "AA AH AI AN AS AU AY BA BE BI BU CA CE CI DA DE DO DU EH EN ES ET EU EX FA FI GO HA HE HI HO IF IL IN "
-    "JE KA LA LE LI LU MA ME MI MU NA NE NI NO NU OC OH OM ON OR OS OU PI PU QI RA RE RI RU SA SE SI SU TA "
-    "TE TO TU UD UN US UT VA VE VS VU WU XI"
-)
-TWO_LETTER_WORDS = frozenset(_TWO_LETTERS.split())
-"""The 81 words of two letters: no other is admitted, whatever a free list says."""
+_DATA = resources.files("access_scrabble.lexica") / "data"
+
+SHORT_WORD = 3
+"""Up to this length every admitted word is listed by hand, whatever the dictionary says."""
 
 _NAMES = frozenset({"npr", "prn", "patr"})
 _PIECES = frozenset({"pfx", "sfx", "err", "ponc", "sign"})
@@ -57,8 +54,10 @@ class Selection:
     fragments: frozenset[str] = frozenset()
     locution_words: frozenset[str] = frozenset()
     """Words of set phrases that dictionaries enter on their own."""
-    usual_words: frozenset[str] = frozenset()
-    """Usual words the other rules would lose, mostly multiples of units."""
+    short_words: frozenset[str] = frozenset()
+    """All words of two and three letters, in the letters of the board."""
+    own_headwords: str = "0"
+    """What the dictionary lacks, or what the other rules would lose, in the dictionary's own form."""
 
 
 def drop_reason(headword: Headword, affixes: AffixFile, selection: Selection) -> DropReason | None:
@@ -105,9 +104,9 @@ def _is_unattested(text: str, speech: frozenset[str], selection: Selection) -> b
 def board_form(spelling: str, speech: frozenset[str]) -> str | None:
     """The letters a form puts on the board, or nothing when it is no word of the game.
 
-    >>> board_form("cœur", frozenset({"nom"})), board_form("hmm", frozenset({"interj"}))
-    ('COEUR', 'HMM')
-    >>> board_form("ln", frozenset({"nom"})) is None
+    >>> board_form("cœur", frozenset({"nom"})), board_form("grrr", frozenset({"interj"}))
+    ('COEUR', 'GRRR')
+    >>> board_form("bdnf", frozenset({"nom"})) is None
     True
 
     A verb in « è » (parlè-je) never stands without its pronoun.
@@ -115,33 +114,18 @@ def board_form(spelling: str, speech: frozenset[str]) -> str | None:
     if spelling.endswith("è") and is_verb(speech):
         return None
     letters = without_accents(spelling).upper()
-    if not _fits(letters):
+    if not fits_the_board(letters):
         return None
-    if "interj" not in speech and _VOWELS.isdisjoint(letters) and letters not in TWO_LETTER_WORDS:
-        return None
-    return letters
+    spoken_letter_by_letter = len(letters) > SHORT_WORD and _VOWELS.isdisjoint(letters) and "interj" not in speech
+    return None if spoken_letter_by_letter else letters
 
 
-def _fits(letters: str) -> bool:
-    if len(letters) == SHORTEST_WORD:
-        return letters in TWO_LETTER_WORDS
-    return SHORTEST_WORD < len(letters) <= LONGEST_WORD and letters.isascii() and letters.isalpha()
-
-
-def usual_forms(selection: Selection) -> Iterator[tuple[str, str]]:
-    """The board form and spelling of the usual words and of their plurals."""
-    for singular in sorted(selection.usual_words):
-        plural = singular if singular[-1] in "sxz" else singular + "s"
-        for spelling in sorted({singular, plural}):
-            letters = without_accents(spelling).upper()
-            if _fits(letters):
-                yield letters, spelling
+def fits_the_board(letters: str) -> bool:
+    return SHORTEST_WORD <= len(letters) <= LONGEST_WORD and letters.isascii() and letters.isalpha()
 
 
 PACKAGE = "hunspell-fr-comprehensive"
 DEFAULT_DIRECTORY = Path("/usr/share/hunspell")
-
-_DATA = resources.files("access_scrabble.lexica") / "data"
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +168,8 @@ def read_selection() -> Selection:
         unattested_adverbs=_headwords("unattested-adverbs.txt"),
         fragments=_headwords("fragments.txt"),
         locution_words=_headwords("locutions.txt"),
-        usual_words=_headwords("usual.txt"),
+        short_words=frozenset(word for line in _headwords("short-words.txt") for word in line.split()),
+        own_headwords=(_DATA / "own.dic").read_text(encoding="utf-8"),
     )
 
 
@@ -220,21 +205,23 @@ class FreeList:
 
 
 def build_free_list(source: DictionarySource, selection: Selection) -> FreeList:
-    """Expand a dictionary, filter it, and settle the words of two letters."""
+    """Expand a dictionary, filter it, add what it lacks, and settle the short words."""
     affixes, headwords = source.parse()
-    words: dict[str, set[str]] = {word: set() for word in TWO_LETTER_WORDS}
+    words: defaultdict[str, set[str]] = defaultdict(set)
     dropped: Counter[DropReason] = Counter()
     for headword in headwords:
         if reason := drop_reason(headword, affixes, selection):
             dropped[reason] += 1
             continue
-        speech = headword.parts_of_speech
         for spelling in forms(headword, affixes):
-            if word := board_form(spelling, speech):
-                words.setdefault(word, set()).add(spelling)
-    for word, spelling in usual_forms(selection):
-        words.setdefault(word, set()).add(spelling)
-    known = {word: frozenset(spellings) for word, spellings in sorted(words.items())}
+            if word := board_form(spelling, headword.parts_of_speech):
+                words[word].add(spelling)
+    for headword in parse_dictionary(selection.own_headwords, affixes):
+        for spelling in forms(headword, affixes):
+            if fits_the_board(word := without_accents(spelling).upper()):
+                words[word].add(spelling)
+    long_words = {word for word in words if len(word) > SHORT_WORD}
+    known = {word: frozenset(words[word]) for word in sorted(long_words | selection.short_words)}
     return FreeList(known, dict(sorted(dropped.items())), source.fingerprint)
 
 

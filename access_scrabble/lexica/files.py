@@ -4,7 +4,7 @@ import errno
 from pathlib import Path
 
 from access_scrabble.errors import OperationFailed, Problem, says
-from access_scrabble.whole_files import replace_file
+from access_scrabble.whole_files import make_folder, replace_file
 
 
 class LexiconProblem(Problem):
@@ -14,6 +14,10 @@ class LexiconProblem(Problem):
     FILE_UNWRITABLE = says("The word list could not be written to {path}: {reason}.", path=str, reason=str)
     FILE_TOO_LARGE = says("This file is too large for a word list: {size} bytes, {limit} at most.", size=int, limit=int)
     NOT_TEXT = says("This file is not a word list: import a text file, one word a line.")
+    PACKED_DAMAGED = says("This packed word list is damaged: get it again, or import a text file, one word a line.")
+    PACKED_OTHER_FORM = says("This dictionary of Eliot has an unknown form: compile it again as a dawg, by compdic.")
+    UNKNOWN_LIST = says("There is no list named {name}: type lexicon lists to hear their names.", name=str)
+    NAME_TAKEN = says("The name {name} is that of the free list: give another with --name.", name=str)
     EMPTY_LIST = says("Not one word could be kept from {lines} lines.", lines=int)
     DAMAGED = says("The imported word list is damaged: import it again. File: {path}.", path=str)
     SPELLINGS_DAMAGED = says("The table of accents is damaged: words are said without them.", path=str | None)
@@ -36,7 +40,7 @@ def write_atomically(path: Path, data: bytes) -> None:
     :raises OperationFailed: when the system refuses.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         replace_file(path, data)
     except OSError as error:
         raise OperationFailed(LexiconProblem.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)) from error

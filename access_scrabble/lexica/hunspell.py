@@ -143,7 +143,7 @@ class Headword:
 
 
 def parse_dictionary(text: str, affixes: AffixFile) -> Iterator[Headword]:
-    """Read a dictionary file, whose first line is an estimate of its size.
+    """Read a dictionary file, whose first line is an estimate of its size; lines that begin with # are remarks.
 
     :raises InputError: when it does not begin so.
     """
@@ -151,7 +151,7 @@ def parse_dictionary(text: str, affixes: AffixFile) -> Iterator[Headword]:
     if not lines or not lines[0].strip().isdigit():
         raise InputError(LexiconProblem.BAD_SOURCE, text=lines[0] if lines else "")
     for line in lines[1:]:
-        if parts := line.split():
+        if (parts := line.split()) and not line.startswith("#"):
             word, _, flags = parts[0].partition("/")
             yield Headword(word, affixes.flags(flags), affixes.fields(parts[1:]))
 

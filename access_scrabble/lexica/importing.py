@@ -3,7 +3,7 @@
 import codecs
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -11,6 +11,7 @@ from access_scrabble.engine.lexicon import LONGEST_WORD, SHORTEST_WORD
 from access_scrabble.engine.tiles import without_accents
 from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.lexica.files import LexiconProblem
+from access_scrabble.lexica.packed_lists import packed_words, unpacked
 
 
 class Encoding(StrEnum):
@@ -172,6 +173,63 @@ def import_words(data: bytes) -> ImportReport:
         encoding=encoding,
         separator=separator,
     )
+
+
+def read_list(data: bytes, suffix: str = "") -> ImportReport:
+    """Read a word list in any form that is known: text, table, compressed, packed by a program.
+
+    :raises InputError: when it is none of these, or holds no word at all.
+    """
+    reports = [_read_part(part, suffix) for part in unpacked(data)]
+    if not reports:
+        raise InputError(LexiconProblem.EMPTY_LIST, lines=0)
+    return joined(reports)
+
+
+def _read_part(data: bytes, suffix: str) -> ImportReport:
+    packed = packed_words(data, suffix)
+    if packed is None:
+        return import_words(data)
+    words = frozenset(word for word in packed if _refusal(word) is None)
+    if not words:
+        raise InputError(LexiconProblem.EMPTY_LIST, lines=0)
+    return ImportReport(words, frozenset(), len(words), 0, 0, {}, Encoding.UTF_8, "")
+
+
+def joined(reports: Sequence[ImportReport]) -> ImportReport:
+    """Several lists as one; refused lines are quoted with the number they have in their own file."""
+    if len(reports) == 1:
+        return reports[0]
+    words = frozenset().union(*(report.words for report in reports))
+    refusals: dict[LineRefusal, Refusal] = {}
+    for report in reports:
+        for reason, more in report.refusals.items():
+            known = refusals.get(reason, Refusal(0, ()))
+            refusals[reason] = Refusal(known.count + more.count, (known.samples + more.samples)[:SAMPLES_KEPT])
+    return ImportReport(
+        words=words,
+        spellings=frozenset().union(*(report.spellings for report in reports)),
+        lines=sum(report.lines for report in reports),
+        skipped=sum(report.skipped for report in reports),
+        duplicates=sum(report.duplicates + report.kept for report in reports) - len(words),
+        refusals=refusals,
+        encoding=reports[0].encoding,
+        separator=reports[0].separator,
+    )
+
+
+EDITION_MARKS = {
+    "ODS 9": ("CODODO", "COOLITUDE", "COWORKING"),
+    "ODS 8": ("QI", "QIS", "ALUMNI"),
+    "ODS 3": ("AA", "KYU", "MOX"),
+    "ODS 2": ("EX", "KWA", "WOK"),
+}
+"""Words that an edition was the first to admit, newest edition first; all public news of their year."""
+
+
+def edition_found(words: Collection[str]) -> str | None:
+    """The newest edition whose marks a list bears, if it bears any."""
+    return next((name for name, marks in EDITION_MARKS.items() if all(mark in words for mark in marks)), None)
 
 
 def find_separator(lines: Iterable[str]) -> str:

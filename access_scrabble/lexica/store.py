@@ -1,34 +1,37 @@
-"""Where word lists live: the free one in the package, the one somebody owns in their own directory.
+"""Where word lists live: the free one in the package, those somebody owns in their own directory.
 
-A manifest names the files of the imported list and is replaced last, in one step: until then the former list
-is the one in use, whatever happens. Without a manifest the free list is in use. When the imported list turns
-out damaged, :meth:`LexiconStore.load` says so, and :meth:`LexiconStore.reset` goes back to the free list.
+A catalogue names the lists and their files, which one is in use, and the words that a club adds or refuses on top of
+any list. It is replaced last, in one step: until then all is as before, whatever happens. The list in use with the
+club's words is packed once, when either changes. When a kept list turns out damaged, :meth:`LexiconStore.load` says
+so, and :meth:`LexiconStore.use` takes another.
 """
 
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
 from datetime import date
 from enum import StrEnum
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.errors import InputError, OperationFailed
-from access_scrabble.lexica.files import LexiconProblem, errno_name, read_whole, write_atomically
-from access_scrabble.lexica.importing import ImportReport, import_words
+from access_scrabble.lexica.files import LexiconProblem, read_whole, write_atomically
 from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.whole_files import data_directory
+
+if TYPE_CHECKING:
+    from access_scrabble.lexica.importing import ImportReport
 
 LARGEST_IMPORT = 64 * 1024 * 1024
 """Bytes; the fullest French lists take some five million."""
 
-_MANIFEST = "imported.json"
+_CATALOGUE = "lists.json"
 
 
 FREE_NAME = "fr"
@@ -92,32 +95,83 @@ class LexiconInfo:
     words: int
     by_length: dict[int, int]
     imported_on: date | None = None
+    edition: str | None = None
+    """The newest edition of the official list whose marks it bears."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Manifest:
-    name: str
-    source: str
-    words: int
-    by_length: dict[int, int]
-    imported_on: date
+class ClubWords:
+    """What a club decided for itself, on top of any list."""
+
+    added: frozenset[str] = frozenset()
+    refused: frozenset[str] = frozenset()
+
+    def applied(self, words: Iterable[str]) -> set[str]:
+        return (set(words) | self.added) - self.refused
+
+    def with_added(self, words: Iterable[str]) -> "ClubWords":
+        more = frozenset(words)
+        return ClubWords(self.added | more, self.refused - more)
+
+    def with_refused(self, words: Iterable[str]) -> "ClubWords":
+        more = frozenset(words)
+        return ClubWords(self.added - more, self.refused | more)
+
+    def without(self, words: Iterable[str]) -> "ClubWords":
+        """These words are as the list says again."""
+        settled = frozenset(words)
+        return ClubWords(self.added - settled, self.refused - settled)
+
+
+@dataclass(frozen=True, slots=True)
+class _KeptList:
+    info: LexiconInfo
     lexicon_file: str
     spellings_file: str
 
-    @property
-    def info(self) -> LexiconInfo:
-        return LexiconInfo(LexiconOrigin.IMPORTED, self.name, self.source, self.words, self.by_length, self.imported_on)
+    def fields(self) -> dict[str, Any]:
+        on = self.info.imported_on
+        fields = {**asdict(self.info), "imported_on": None if on is None else on.isoformat()}
+        return fields | {"lexicon_file": self.lexicon_file, "spellings_file": self.spellings_file}
+
+    @classmethod
+    def from_fields(cls, fields: dict[str, Any]) -> "_KeptList":
+        files = fields.pop("lexicon_file"), fields.pop("spellings_file")
+        fields["origin"] = LexiconOrigin(fields["origin"])
+        fields["by_length"] = {int(length): count for length, count in fields["by_length"].items()}
+        fields["imported_on"] = date.fromisoformat(fields["imported_on"])
+        return cls(LexiconInfo(**fields), *files)
+
+
+@dataclass(frozen=True, slots=True)
+class _Catalogue:
+    in_use: str = FREE_NAME
+    lists: dict[str, _KeptList] = field(default_factory=dict)
+    club: ClubWords = ClubWords()
+    packed_file: str = ""
+    """The list in use with the club's words; none where the club has no words."""
 
     def to_bytes(self) -> bytes:
-        fields = {**asdict(self), "imported_on": self.imported_on.isoformat()}
+        fields = {
+            "in_use": self.in_use,
+            "lists": [kept.fields() for kept in self.lists.values()],
+            "added": sorted(self.club.added),
+            "refused": sorted(self.club.refused),
+            "packed_file": self.packed_file,
+        }
         return (json.dumps(fields, indent=2, ensure_ascii=False) + "\n").encode()
 
     @classmethod
-    def from_bytes(cls, data: bytes) -> "_Manifest":
+    def from_bytes(cls, data: bytes) -> "_Catalogue":
         fields: dict[str, Any] = json.loads(data)
-        fields["by_length"] = {int(length): count for length, count in fields["by_length"].items()}
-        fields["imported_on"] = date.fromisoformat(fields["imported_on"])
-        return cls(**fields)
+        kept = [_KeptList.from_fields(one) for one in fields["lists"]]
+        club = ClubWords(frozenset(fields["added"]), frozenset(fields["refused"]))
+        return cls(fields["in_use"], {one.info.name: one for one in kept}, club, fields["packed_file"])
+
+    @property
+    def files(self) -> set[str]:
+        lists = self.lists.values()
+        return {self.packed_file, *(kept.lexicon_file for kept in lists), *(kept.spellings_file for kept in lists)}
 
 
 class LexiconStore:
@@ -129,89 +183,146 @@ class LexiconStore:
     def info(self) -> LexiconInfo:
         """What is known of the list in use, without loading it.
 
-        :raises OperationFailed: when the manifest of an imported list is damaged.
+        :raises OperationFailed: when the catalogue of kept lists is damaged.
         """
-        manifest = self._manifest()
-        if manifest is not None:
-            return manifest.info
-        free = read_provenance()
-        return LexiconInfo(LexiconOrigin.FREE, free.name, free.package, free.words, free.by_length)
+        catalogue = self._catalogue()
+        return self._info(catalogue, catalogue.in_use)
 
-    def load(self) -> Lexicon:
-        """The list in use.
+    def lists(self) -> tuple[LexiconInfo, ...]:
+        """What is known of each list, the free one first.
 
-        :raises OperationFailed: when an imported list is damaged.
+        :raises OperationFailed: when the catalogue of kept lists is damaged.
         """
-        manifest = self._manifest()
-        if manifest is None:
-            return load_free_lexicon()
-        path = self.directory / manifest.lexicon_file
-        try:
-            return Lexicon.from_bytes(path.read_bytes())
-        except (OSError, InputError) as error:
-            raise OperationFailed(LexiconProblem.DAMAGED, path=str(path)) from error
+        catalogue = self._catalogue()
+        return tuple(self._info(catalogue, name) for name in (FREE_NAME, *sorted(catalogue.lists)))
+
+    def club(self) -> ClubWords:
+        return self._catalogue().club
+
+    def load(self, name: str | None = None) -> Lexicon:
+        """The list in use with the club's words, or a list by its name as it is.
+
+        :raises InputError: when no list has that name.
+        :raises OperationFailed: when a kept list is damaged.
+        """
+        catalogue = self._catalogue()
+        if name is None and catalogue.packed_file:
+            return self._read(catalogue.packed_file)
+        return self._load(catalogue, catalogue.in_use if name is None else name)
 
     def spellings(self) -> Spellings:
         """The accented spellings of the list in use, then those of the free list.
 
         :raises OperationFailed: when those of an imported list are damaged.
         """
-        manifest = self._manifest()
+        catalogue = self._catalogue()
         free = load_free_spellings()
-        if manifest is None or not manifest.spellings_file:
+        kept = catalogue.lists.get(catalogue.in_use)
+        if kept is None or not kept.spellings_file:
             return free
-        return Spellings.open(self.directory / manifest.spellings_file, free)
+        return Spellings.open(self.directory / kept.spellings_file, free)
 
-    def import_file(self, path: Path, *, today: date) -> tuple[LexiconInfo, ImportReport]:
-        """Read somebody's list and make it the one in use.
+    def import_files(
+        self, paths: Sequence[Path], *, today: date, name: str | None = None
+    ) -> "tuple[LexiconInfo, ImportReport]":
+        """Read somebody's list, in one file or several, keep it under a name and make it the one in use.
 
-        :raises InputError: when it is no word list; nothing is then written.
-        :raises OperationFailed: when the file cannot be read, or the list cannot be kept.
+        :raises InputError: when it is no word list, or its name is taken; nothing is then written.
+        :raises OperationFailed: when a file cannot be read, or the list cannot be kept.
         """
-        report = import_words(read_whole(path, limit=LARGEST_IMPORT))
-        return self.adopt(report, name=path.stem, source=str(path), today=today), report
+        from access_scrabble.lexica.importing import edition_found, joined, read_list  # an import is rare
 
-    def adopt(self, report: ImportReport, *, name: str, source: str, today: date) -> LexiconInfo:
-        """Keep the words of an import and make them the list in use.
-
-        :raises OperationFailed: when they cannot be written; the former list then stays in use.
-        """
-        manifest = _Manifest(
-            name=name,
-            source=source,
+        kept_name = name or paths[0].stem
+        if kept_name == FREE_NAME:
+            raise InputError(LexiconProblem.NAME_TAKEN, name=kept_name)
+        report = joined([read_list(read_whole(path, limit=LARGEST_IMPORT), path.suffix.lower()) for path in paths])
+        info = LexiconInfo(
+            origin=LexiconOrigin.IMPORTED,
+            name=kept_name,
+            source=", ".join(map(str, paths)),
             words=report.kept,
             by_length=count_by_length(report.words),
             imported_on=today,
-            lexicon_file=self._write(Lexicon.from_words(report.words).to_bytes(), ".lexicon"),
-            spellings_file=self._write_spellings(report),
+            edition=edition_found(report.words),
         )
-        write_atomically(self.directory / _MANIFEST, manifest.to_bytes())
-        self._sweep({manifest.lexicon_file, manifest.spellings_file})
-        return manifest.info
+        packed = self._write(Lexicon.from_words(report.words).to_bytes(), ".lexicon")
+        kept = _KeptList(info, packed, self._write_spellings(report))
+        catalogue = self._catalogue()
+        self._settle(replace(catalogue, in_use=kept_name, lists={**catalogue.lists, kept_name: kept}))
+        return info, report
 
-    def reset(self) -> bool:
-        """Go back to the free list; false when it was in use already.
+    def use(self, name: str) -> LexiconInfo:
+        """Make a list the one in use.
 
-        :raises OperationFailed: when the imported list cannot be removed.
+        :raises InputError: when no list has that name.
+        :raises OperationFailed: when the choice cannot be kept.
         """
-        path = self.directory / _MANIFEST
-        try:
-            path.unlink()
-        except FileNotFoundError:
-            return False
-        except OSError as error:
-            raise OperationFailed(LexiconProblem.FILE_UNWRITABLE, path=str(path), reason=errno_name(error)) from error
-        self._sweep(set())
-        return True
+        catalogue = self._catalogue()
+        info = self._info(catalogue, name)
+        self._settle(replace(catalogue, in_use=name))
+        return info
 
-    def _manifest(self) -> _Manifest | None:
-        path = self.directory / _MANIFEST
-        if not path.exists():
-            return None
+    def remove(self, name: str) -> None:
+        """Forget a list; the free one is in use again where it was that one.
+
+        :raises InputError: when no list has that name.
+        """
+        catalogue = self._catalogue()
+        if name not in catalogue.lists:
+            raise InputError(LexiconProblem.UNKNOWN_LIST, name=name)
+        lists = {kept: one for kept, one in catalogue.lists.items() if kept != name}
+        in_use = FREE_NAME if catalogue.in_use == name else catalogue.in_use
+        self._settle(replace(catalogue, in_use=in_use, lists=lists))
+
+    def decide(self, club: ClubWords) -> None:
+        """Set what the club adds and refuses."""
+        self._settle(replace(self._catalogue(), club=club))
+
+    def compare(self, first: str, second: str) -> tuple[list[str], list[str]]:
+        """The words that only the first list has, and those that only the second has.
+
+        :raises InputError: when no list has such a name.
+        """
+        one, other = set(self.load(first)), set(self.load(second))
+        return sorted(one - other), sorted(other - one)
+
+    def _info(self, catalogue: _Catalogue, name: str) -> LexiconInfo:
+        if name in catalogue.lists:
+            return catalogue.lists[name].info
+        if name != FREE_NAME:
+            raise InputError(LexiconProblem.UNKNOWN_LIST, name=name)
+        free = read_provenance()
+        return LexiconInfo(LexiconOrigin.FREE, free.name, free.package, free.words, free.by_length)
+
+    def _load(self, catalogue: _Catalogue, name: str) -> Lexicon:
+        self._info(catalogue, name)
+        return self._read(catalogue.lists[name].lexicon_file) if name in catalogue.lists else load_free_lexicon()
+
+    def _read(self, file: str) -> Lexicon:
+        path = self.directory / file
         try:
-            return _Manifest.from_bytes(path.read_bytes())
+            return Lexicon.from_bytes(path.read_bytes())
+        except (OSError, InputError) as error:
+            raise OperationFailed(LexiconProblem.DAMAGED, path=str(path)) from error
+
+    def _catalogue(self) -> _Catalogue:
+        path = self.directory / _CATALOGUE
+        if not path.exists():
+            return _Catalogue()
+        try:
+            return _Catalogue.from_bytes(path.read_bytes())
         except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
             raise OperationFailed(LexiconProblem.DAMAGED, path=str(path)) from error
+
+    def _settle(self, catalogue: _Catalogue) -> None:
+        """Pack the list in use with the club's words, keep the catalogue, and remove what it no longer names."""
+        club, packed_file = catalogue.club, ""
+        if club.added or club.refused:
+            words = club.applied(self._load(catalogue, catalogue.in_use))
+            packed_file = self._write(Lexicon.from_words(words).to_bytes(), ".lexicon")
+        catalogue = replace(catalogue, packed_file=packed_file)
+        write_atomically(self.directory / _CATALOGUE, catalogue.to_bytes())
+        self._sweep(catalogue.files)
 
     def _write(self, data: bytes, suffix: str) -> str:
         """Write under a name drawn from the content, so that no file in use is ever overwritten."""
@@ -219,7 +330,7 @@ class LexiconStore:
         write_atomically(self.directory / name, data)
         return name
 
-    def _write_spellings(self, report: ImportReport) -> str:
+    def _write_spellings(self, report: "ImportReport") -> str:
         table = Spellings.from_words(report.spellings)
         return self._write(table.to_bytes(), ".spellings") if len(table) else ""
 

@@ -3,16 +3,26 @@
 import json
 import os
 from collections.abc import Container, Mapping, Sequence
-from contextlib import suppress
 from datetime import datetime
+from glob import escape as glob_escape
 from pathlib import Path
 
 from access_scrabble.errors import InputError, OperationFailed
-from access_scrabble.session.game_store import OpenedGame, SavedGame, Steps
-from access_scrabble.session.journal import EventCodec, Header, JournalFile, JournalProblem, read_header, read_steps
-from access_scrabble.whole_files import replace_file
+from access_scrabble.session.game_store import OpenedGame, SavedGame, Steps, UnreadableGame
+from access_scrabble.session.journal import (
+    DAMAGED_SUFFIX,
+    LONGEST_HEADER,
+    EventCodec,
+    Header,
+    JournalFile,
+    JournalProblem,
+    read_header,
+    read_steps,
+)
+from access_scrabble.whole_files import make_folder, replace_file
 
 SUFFIX = ".journal"
+GAMES_FOLDER = "games"
 
 
 class FileGameStore:
@@ -23,14 +33,17 @@ class FileGameStore:
     def create(self, kind: str, now: datetime, players: Sequence[str] = ()) -> JournalFile:
         """Start the journal of a new game, named after the date, the time and the kind."""
         try:
-            self._directory.mkdir(parents=True, exist_ok=True)
+            make_folder(self._directory)
         except OSError as error:
             raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
         header = Header(kind, now.isoformat(timespec="seconds"), tuple(players))
         return JournalFile.create(self._free_path(f"{now:%Y-%m-%d-%H%M}-{kind}"), header, self._codecs[kind])
 
     def games(self) -> tuple[SavedGame, ...]:
-        return list_games(self._directory, self._codecs)
+        return list_games(self._directory, self._codecs)[0]
+
+    def unreadable(self) -> tuple[UnreadableGame, ...]:
+        return list_games(self._directory, self._codecs)[1]
 
     def open(self, name: str) -> OpenedGame:
         path, saved = self._find(name)
@@ -41,16 +54,29 @@ class FileGameStore:
         path, saved = self._find(name)
         return saved, read_steps(path, self._codecs[saved.kind])
 
+    def damaged_files(self, name: str) -> tuple[Path, ...]:
+        """The file of a game, and what was set aside of it before, the last one first."""
+        path = self.path(name)
+        beside = sorted(self._directory.glob(glob_escape(path.name + DAMAGED_SUFFIX) + "*"), key=_changed, reverse=True)
+        return tuple(one for one in (path, *beside) if one.is_file())
+
     def _find(self, name: str) -> tuple[Path, SavedGame]:
-        path = self._directory / f"{name}{SUFFIX}"
-        with suppress(OSError):
-            saved = _describe(path)
-            if saved.kind in self._codecs:
-                return path, saved
-        raise InputError(JournalProblem.UNKNOWN_GAME, name=name)
+        path = self.path(name)
+        try:
+            return path, _describe(path, self._codecs)
+        except FileNotFoundError:
+            raise InputError(JournalProblem.UNKNOWN_GAME, name=name) from None
+        except OSError as error:
+            raise OperationFailed(JournalProblem.GAME_NOT_READABLE, name=name, reason=error.strerror) from None
+
+    def path(self, name: str) -> Path:
+        """Where a game of this name stands: in the folder, whatever is typed."""
+        if name != Path(name).name or "\0" in name:
+            raise InputError(JournalProblem.UNKNOWN_GAME, name=name)
+        return self._directory / f"{name}{SUFFIX}"
 
     def _free_path(self, stem: str) -> Path:
-        path = self._directory / f"{stem}{SUFFIX}"
+        path = self.path(stem)
         number = 2
         while path.exists():
             path = self._directory / f"{stem}-{number}{SUFFIX}"
@@ -58,19 +84,30 @@ class FileGameStore:
         return path
 
 
-def list_games(directory: Path, kinds: Container[str]) -> tuple[SavedGame, ...]:
-    """The games of a folder that are of these kinds, the last played first; what cannot be opened is left out."""
-    found = []
-    for path in directory.glob(f"*{SUFFIX}"):
-        with suppress(OSError, InputError):
-            found.append(_describe(path))
-    return tuple(sorted((game for game in found if game.kind in kinds), key=lambda game: game.changed, reverse=True))
+def list_games(directory: Path, kinds: Container[str]) -> tuple[tuple[SavedGame, ...], tuple[UnreadableGame, ...]]:
+    """The games of a folder, the last played first, and those that cannot be opened, with what is wrong."""
+    found, wrong = [], []
+    for path in sorted(directory.glob(f"*{SUFFIX}")):
+        try:
+            found.append(_describe(path, kinds))
+        except OSError as error:
+            reason = OperationFailed(JournalProblem.GAME_NOT_READABLE, name=path.stem, reason=error.strerror)
+            wrong.append(UnreadableGame(path.stem, reason))
+        except InputError as error:
+            wrong.append(UnreadableGame(path.stem, error))
+    return tuple(sorted(found, key=lambda game: game.changed, reverse=True)), tuple(wrong)
 
 
-def _describe(path: Path) -> SavedGame:
+def _describe(path: Path, kinds: Container[str]) -> SavedGame:
     with path.open("rb") as file:
-        header = read_header(file.readline())
+        header = read_header(file.readline(LONGEST_HEADER), path.stem)
+        if header.kind not in kinds:
+            raise InputError(JournalProblem.NEWER_JOURNAL_VERSION, name=path.stem)
         return SavedGame(path.stem, header.kind, header.started, header.players, os.fstat(file.fileno()).st_mtime)
+
+
+def _changed(path: Path) -> float:
+    return path.stat().st_mtime
 
 
 class Records:
@@ -101,7 +138,7 @@ class Records:
 
     def _write(self, records: dict[str, int]) -> None:
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self._path.parent)
             replace_file(self._path, json.dumps(records, indent=1).encode())
         except OSError as error:
             raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error

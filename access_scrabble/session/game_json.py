@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from enum import Enum, StrEnum
-from itertools import accumulate, chain
+from itertools import accumulate
 from types import NoneType, UnionType
 from typing import Any, Union, assert_never, get_args, get_origin, get_type_hints
 
@@ -25,8 +25,9 @@ from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.game import GameKind
 from access_scrabble.rules.loto import LotoPhase, LotoState
 from access_scrabble.rules.reverse import LettersRemoved, ReverseState
+from access_scrabble.session.checking import CheckedGame, Implausible
 from access_scrabble.session.conversion import EVENT_TAG, event_converter
-from access_scrabble.session.journal import EventCodec, JournalProblem, UnreadableEvents
+from access_scrabble.session.journal import MALFORMED, UnreadableEvents, codec_of
 from access_scrabble.session.library import ReadGame
 from access_scrabble.session.rulesets import GAMES, GameState, started_game
 
@@ -38,11 +39,15 @@ _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 class GameJsonProblem(Problem):
     NOT_A_GAME = says("This JSON file is not a game written by this program.")
+    NEWER_VERSION = says("This game was written by a newer version of the program: take it up with that version.")
+    STEP_IMPOSSIBLE = says(
+        "Step {number} of this game cannot have happened: nothing was kept. Ask for the file again.", number=int
+    )
 
 
 def to_json(game: ReadGame[GameState | None]) -> str:
     """The document of a game, indented for those who read it."""
-    codec, state = _codec(GameKind(game.saved.kind)), started_game(game.state)
+    codec, state = codec_of(GAMES[game.saved.kind]), started_game(game.state)
     document = {
         "format": FORMAT,
         "version": VERSION,
@@ -66,29 +71,27 @@ def from_json(text: str) -> tuple[GameKind, Sequence[Sequence[Any]]]:
         if document["format"] != FORMAT:
             raise InputError(GameJsonProblem.NOT_A_GAME)
         if document["version"] > VERSION:
-            raise InputError(JournalProblem.NEWER_JOURNAL_VERSION)
+            raise InputError(GameJsonProblem.NEWER_VERSION)
         kind = GameKind(document["kind"])
-        codec = _codec(kind)
+        codec = codec_of(GAMES[kind])
         steps = tuple(codec.decode(json.dumps(events)) for events in document["steps"])
-        _replay(kind, steps)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, UnreadableEvents) as error:
+    except (UnreadableEvents, *MALFORMED) as error:
         raise InputError(GameJsonProblem.NOT_A_GAME) from error
+    _check(kind, steps)
     return kind, steps
 
 
-def _replay(kind: GameKind, steps: Sequence[Sequence[Any]]) -> None:
-    """Let the rules see every step, so that nothing is kept that could not be taken up again."""
-    try:
-        state = GAMES[kind].replay(chain.from_iterable(steps))
-    except AccessScrabbleError as error:
-        raise InputError(GameJsonProblem.NOT_A_GAME) from error
-    if state is None:
+def _check(kind: GameKind, steps: Sequence[Sequence[Any]]) -> None:
+    """Let the rules see every step, so that nothing is kept that could not be taken up and written again."""
+    game = CheckedGame(GAMES[kind])
+    for number, events in enumerate(steps, start=1):
+        try:
+            game.take(events)
+            summary_of(game.state)
+        except (Implausible, AccessScrabbleError, *MALFORMED) as error:
+            raise InputError(GameJsonProblem.STEP_IMPOSSIBLE, number=number) from error
+    if game.state is None:
         raise InputError(GameJsonProblem.NOT_A_GAME)
-
-
-def _codec(kind: GameKind) -> EventCodec:
-    ruleset = GAMES[kind]
-    return EventCodec(ruleset.events, ruleset.nested_unions)
 
 
 def game_schema(kind: GameKind) -> Schema:

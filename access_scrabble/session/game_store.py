@@ -1,6 +1,6 @@
 """Where games are kept: the port, and what every store tells of its games.
 
-There is one store of files (``file_store``); another one needs nothing but these four methods.
+There is one store of files (``file_store``); another one needs nothing but these methods.
 """
 
 from collections.abc import Sequence
@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
+from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.session.session import Journal
 
 Steps = Sequence[Sequence[Any]]
@@ -24,6 +25,14 @@ class SavedGame:
     started: str
     players: tuple[str, ...]
     changed: float
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadableGame:
+    """A file among the saved games that cannot be opened, with what is wrong and what can be done."""
+
+    name: str
+    reason: AccessScrabbleError
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +65,9 @@ class GameStore(Protocol):
 
     def games(self) -> Sequence[SavedGame]:
         """The games that can be opened, the last played first."""
+
+    def unreadable(self) -> Sequence[UnreadableGame]:
+        """The others, by name: none is hidden."""
 
     def open(self, name: str) -> OpenedGame:
         """Take up a game; nobody else can until its journal is closed.

@@ -1,23 +1,27 @@
 """One game's journal on disk: locked, appended to, synced, never rewritten.
 
-The first line is ``access_scrabble journal 1 KIND DATE PLAYERS``, the names as JSON; every other one is
-``NUMBER CHECKSUM JSON``, the events of one step. Each checksum continues the one before, so that a line that was
-torn, changed, lost or moved no longer fits the chain.
+The first line is ``access_scrabble journal 2 CHECKSUM KIND DATE PLAYERS``, the names as JSON; every other one is
+``NUMBER CHECKSUM JSON``, the events of one step. The first checksum is that of its own line and each other one
+continues the one before, so that a line that was torn, changed, lost or moved no longer fits the chain. A later format
+keeps the beginning of the first line as far as its checksum, so that it is told from a damaged one.
 """
 
+import codecs
 import json
 import os
 import re
 import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from datetime import datetime
+from functools import cache, cached_property
 from io import FileIO
 from pathlib import Path
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Self
 
 from access_scrabble.errors import AccessScrabbleError, InputError, OperationFailed, Problem, says
+from access_scrabble.rules.game import Ruleset
 from access_scrabble.session.game_store import Damage
 
 if TYPE_CHECKING:
@@ -29,13 +33,30 @@ class JournalProblem(Problem):
     NOT_SAVED = says("Not done: the game could not be saved ({reason}).", reason=str | None)
     GAME_IN_USE = says("The game {name} is open in another window: close it there first.", name=str)
     UNKNOWN_GAME = says("There is no saved game called {name}.", name=str)
-    NOT_A_JOURNAL = says("This file is not a saved game.")
-    NEWER_JOURNAL_VERSION = says("This game was saved by a newer version of the program.")
+    NOT_A_JOURNAL = says("The file of the game {name} is not a saved game: move it elsewhere.", name=str)
+    NEWER_JOURNAL_VERSION = says(
+        "The game {name} was saved by a newer version of the program: open it with that version.", name=str
+    )
+    FIRST_LINE_DAMAGED = says(
+        "The first line of the game {name} is damaged: access-scrabble game repair {name} makes a new game of it.",
+        name=str,
+    )
+    LINE_ENDS_CHANGED = says(
+        "Another program has changed the line ends or the beginning of the game {name}: access-scrabble game repair"
+        " {name} makes a new game of it.",
+        name=str,
+    )
+    GAME_NOT_READABLE = says("The game {name} cannot be read: {reason}.", name=str, reason=str | None)
+    TOO_LARGE = says("The game {name} is no saved game: its file is larger than {most} megabytes.", name=str, most=int)
 
 
-FORMAT_VERSION = 1
-_SIGNATURE = "access_scrabble journal"
-_HEADER = re.compile(_SIGNATURE + r" (?P<version>[0-9]{1,4}) (?P<kind>\S+) (?P<started>\S+) (?P<players>\[.*\])\n")
+FORMAT_VERSION = 2
+LONGEST_HEADER = 1 << 20
+LARGEST_JOURNAL = 256 << 20
+"""In bytes: a festival of 500 tables and 25 turns takes some 10 million."""
+SIGNATURE = "access_scrabble journal"
+_BEGINNING = re.compile(SIGNATURE + r" (?P<version>[0-9]{1,4}) (?P<checksum>[0-9a-f]{8}) (?P<rest>.*)\n", re.DOTALL)
+_REST = re.compile(r"(?P<kind>\S+) (?P<started>\S+) (?P<players>\[.*\])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +69,41 @@ class Header:
     version: int = FORMAT_VERSION
 
     def line(self) -> str:
+        return self._checked()[0]
+
+    @property
+    def chain(self) -> "Chain":
+        """Where the checksums stand after this line."""
+        return Chain(0, self._checked()[1])
+
+    def _checked(self) -> tuple[str, int]:
         players = json.dumps(self.players, ensure_ascii=False)
-        return f"{_SIGNATURE} {self.version} {self.kind} {self.started} {players}\n"
+        return _sealed(self.version, f"{self.kind} {self.started} {players}")
 
     @classmethod
     def parse(cls, line: str) -> "Header | None":
-        """Read the first line, or nothing when it is no journal's, or torn."""
-        found = _HEADER.fullmatch(line)
-        if found is None:
+        """Read the first line, or nothing when it is no journal's, torn or changed."""
+        found = _BEGINNING.fullmatch(line)
+        if found is None or line != _sealed(int(found["version"]), found["rest"])[0]:
             return None
+        version = int(found["version"])
+        if version > FORMAT_VERSION:
+            return cls("", "", version=version)
+        rest = _REST.fullmatch(found["rest"])
         try:
-            players = tuple(str(name) for name in json.loads(found["players"]))
-        except ValueError:
+            players: list[Any] = json.loads(rest["players"]) if rest else [None]
+            if rest is None or not all(isinstance(name, str) and name.isprintable() for name in players):
+                return None
+            datetime.fromisoformat(rest["started"])
+        except (ValueError, RecursionError):
             return None
-        return cls(found["kind"], found["started"], players, int(found["version"]))
+        return cls(rest["kind"], rest["started"], tuple(players), version)
+
+
+def _sealed(version: int, rest: str) -> tuple[str, int]:
+    """A first line with the checksum of what it tells, and that checksum."""
+    checksum = zlib.crc32(f"{SIGNATURE} {version} {rest}".encode(errors="surrogatepass"))
+    return f"{SIGNATURE} {version} {checksum:08x} {rest}\n", checksum
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +124,10 @@ class Chain:
         text = line.rstrip("\n").partition(" ")[2].partition(" ")[2]
         expected, after = self.next_line(text)
         return (text, after) if line == expected else None
+
+
+MALFORMED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
+"""What looking into values of unknown origin may end in."""
 
 
 class UnreadableEvents(Exception):
@@ -113,8 +159,13 @@ class EventCodec:
         """
         try:
             return tuple(self._converter.structure(entry, self._union) for entry in json.loads(text))
-        except (AttributeError, KeyError, TypeError, ValueError, AccessScrabbleError, ExceptionGroup) as error:
+        except (AccessScrabbleError, ExceptionGroup, *MALFORMED) as error:
             raise UnreadableEvents from error
+
+
+@cache
+def codec_of(ruleset: Ruleset[Any, Any, Any, Any]) -> EventCodec:
+    return EventCodec(ruleset.events, ruleset.nested_unions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +178,10 @@ class GoodPart:
     """In bytes, without the header."""
 
 
-def read_good_part(codec: EventCodec, lines: Iterable[bytes]) -> GoodPart:
+def read_good_part(codec: EventCodec, lines: Iterable[bytes], chain: Chain | None = None) -> GoodPart:
     """Follow the chain until the first line that does not fit, or holds no events of this game."""
     steps: list[tuple[object, ...]] = []
-    chain, length = Chain(), 0
+    chain, length = chain or Chain(), 0
     for raw in lines:
         try:
             accepted = chain.accept(raw.decode())
@@ -165,32 +216,34 @@ class JournalFile:
 
     @classmethod
     def create(cls, path: Path, header: Header, codec: EventCodec) -> Self:
+        """Begin a journal in a file of its own, which nobody but its owner reads; it deletes no other's."""
         lock = _acquire(path)
+        file: FileIO | None = None
         try:
-            file = FileIO(path, "x+")
+            file = FileIO(path, "x+", opener=_opened_for_owner)
             _write_synced(file, header.line().encode(), 0)
             _sync_directory(path.parent)
         except OSError as error:
-            path.unlink(missing_ok=True)
+            if file is not None:
+                cls(path, codec, lock, file, header.chain).discard()
             lock.release()
             raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
-        return cls(path, codec, lock, file, Chain())
+        return cls(path, codec, lock, file, header.chain)
 
     @classmethod
     def open(cls, path: Path, codec: EventCodec) -> tuple[Self, tuple[tuple[object, ...], ...], Damage | None]:
         """Take up a game again: its journal, its steps, and what was damaged if anything was."""
         lock = _acquire(path)
         try:
-            data = path.read_bytes()
+            data = read_journal(path)
             first, *lines = data.splitlines(keepends=True) or [b""]
-            read_header(first)
-            good = read_good_part(codec, lines)
+            good = read_good_part(codec, lines, read_header(first, path.stem).chain)
             damage = _set_damage_aside(path, data, len(first) + good.length, len(good.steps))
             file = FileIO(path, "r+")
         except OSError as error:
             lock.release()
             raise OperationFailed(JournalProblem.UNKNOWN_GAME, name=path.stem) from error
-        except InputError:
+        except AccessScrabbleError:
             lock.release()
             raise
         file.seek(0, os.SEEK_END)
@@ -214,31 +267,68 @@ class JournalFile:
         self._file.close()
         self._lock.release()
 
+    def discard(self) -> None:
+        """Leave nothing of a game that could not begin."""
+        self._file.close()
+        self.path.unlink(missing_ok=True)
+        self._lock.release()
+        _lock_path(self.path).unlink(missing_ok=True)
+
 
 def read_steps(path: Path, codec: EventCodec) -> tuple[tuple[object, ...], ...]:
     """The whole steps of a game, even while it is being played; nothing is locked or changed."""
+    first, *lines = read_journal(path).splitlines(keepends=True) or [b""]
+    return read_good_part(codec, lines, read_header(first, path.stem).chain).steps
+
+
+def read_journal(path: Path) -> bytes:
+    """All of a journal.
+
+    :raises OperationFailed: when the system refuses, or when no game can be so large.
+    """
     try:
-        first, *lines = path.read_bytes().splitlines(keepends=True) or [b""]
-    except OSError as error:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_JOURNAL + 1)
+    except FileNotFoundError as error:
         raise OperationFailed(JournalProblem.UNKNOWN_GAME, name=path.stem) from error
-    read_header(first)
-    return read_good_part(codec, lines).steps
+    except OSError as error:
+        raise OperationFailed(JournalProblem.GAME_NOT_READABLE, name=path.stem, reason=error.strerror) from error
+    if len(data) > LARGEST_JOURNAL:
+        raise InputError(JournalProblem.TOO_LARGE, name=path.stem, most=LARGEST_JOURNAL >> 20)
+    return data
 
 
-def read_header(line: bytes) -> Header:
-    """The header of a journal that this program can read."""
-    header = Header.parse(line.decode(errors="replace"))
+def read_header(line: bytes, name: str) -> Header:
+    """The header of a journal that this program can read.
+
+    :raises InputError: telling what is wrong with it, and what can be done.
+    """
+    header = Header.parse(line.decode(errors="surrogateescape"))
     if header is None:
-        raise InputError(JournalProblem.NOT_A_JOURNAL)
+        raise InputError(_what_is_wrong(line), name=name)
     if header.version > FORMAT_VERSION:
-        raise InputError(JournalProblem.NEWER_JOURNAL_VERSION)
+        raise InputError(JournalProblem.NEWER_JOURNAL_VERSION, name=name)
     return header
+
+
+def _what_is_wrong(line: bytes) -> JournalProblem:
+    restored = line.removeprefix(codecs.BOM_UTF8).removesuffix(b"\r\n").removesuffix(b"\n") + b"\n"
+    if restored != line and Header.parse(restored.decode(errors="surrogateescape")) is not None:
+        return JournalProblem.LINE_ENDS_CHANGED
+    signature = SIGNATURE.encode()
+    if sum(one == other for one, other in zip(line, signature, strict=False)) < len(signature) // 2:
+        return JournalProblem.NOT_A_JOURNAL
+    return JournalProblem.FIRST_LINE_DAMAGED
+
+
+def _opened_for_owner(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def _acquire(path: Path) -> "FileLock":
     from filelock import FileLock, Timeout  # slow to load, and only an open game is locked
 
-    lock = FileLock(path.with_name(path.name + LOCK_SUFFIX))
+    lock = FileLock(_lock_path(path), mode=0o600)
     try:
         lock.acquire(blocking=False)
     except Timeout:
@@ -246,6 +336,10 @@ def _acquire(path: Path) -> "FileLock":
     except OSError as error:
         raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
     return lock
+
+
+def _lock_path(path: Path) -> Path:
+    return path.with_name(path.name + LOCK_SUFFIX)
 
 
 def _write_synced(file: FileIO, data: bytes, position: int) -> None:
@@ -272,13 +366,22 @@ def _sync_directory(directory: Path) -> None:
 
 
 def _set_damage_aside(path: Path, data: bytes, good_length: int, kept_steps: int) -> Damage | None:
+    """Keep the file as it was beside the game, for who repairs it, and go on with what holds together."""
     rest = data[good_length:]
     if not rest:
         return None
-    aside = path.with_name(path.name + DAMAGED_SUFFIX)
-    with aside.open("ab") as file:
-        file.write(rest)
-        file.flush()
-        os.fsync(file.fileno())
+    aside = unused_name(path, DAMAGED_SUFFIX)
+    with FileIO(aside, "x", opener=_opened_for_owner) as file:
+        _write_synced(file, data, 0)
+    _sync_directory(path.parent)
     os.truncate(path, good_length)
     return Damage(kept_steps, len(rest.splitlines()), aside)
+
+
+def unused_name(path: Path, suffix: str) -> Path:
+    """A name beside a journal that no file has yet."""
+    aside, number = path.with_name(path.name + suffix), 1
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.name}{suffix}-{number}")
+    return aside

@@ -4,14 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
-from typing import Generic
+from typing import Any, Generic
 
 from access_scrabble.engine.board import Board
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import C, E, GameKind, Ruleset, S_co
-from access_scrabble.session.game_store import GameStore, OpenedGame, SavedGame, Steps
+from access_scrabble.session.game_store import GameStore, OpenedGame, SavedGame, Steps, UnreadableGame
 from access_scrabble.session.rulesets import GAMES, G, GameState, started_game
 from access_scrabble.session.session import Outcome, Session
 
@@ -38,13 +38,16 @@ class GameLibrary:
     def games(self) -> Sequence[SavedGame]:
         return self._store.games()
 
+    def unreadable(self) -> Sequence[UnreadableGame]:
+        return self._store.unreadable()
+
     def start(self, ruleset: Ruleset[DuplicateContext, G, C, E], command: C) -> tuple[Session[G, C, E], Outcome[G, E]]:
         """Begin a game; nothing is written when the rules refuse its settings."""
         context = self._context()
         events = ruleset.decide(context, None, command)
-        players = _players(ruleset.evolve(None, events[0]))
+        players = players_of(ruleset.evolve(None, events[0]))
         session = Session(ruleset, context, self._store.create(ruleset.name, self._now(), players))
-        return session, session.commit(events)
+        return session, session.begin(events)
 
     def open(self, name: str) -> OpenedGame:
         """Take a saved game out of the store, to be resumed."""
@@ -63,13 +66,15 @@ class GameLibrary:
     def add(self, kind: GameKind, steps: Steps) -> str:
         """Keep a game that was played elsewhere, and give the name it is saved under."""
         state = started_game(GAMES[kind].replay(chain.from_iterable(steps)))
-        journal = self._store.create(kind, self._now(), _players(state))
+        journal = self._store.create(kind, self._now(), players_of(state))
         try:
             for events in steps:
                 journal.append(events)
-            return journal.name
-        finally:
-            journal.close()
+        except BaseException:
+            journal.discard()
+            raise
+        journal.close()
+        return journal.name
 
     def finished_boards(self) -> list[tuple[SavedGame, Board]]:
         """The boards of the last classic games that are over, for reverse Scrabble (VA-05)."""
@@ -83,7 +88,9 @@ class GameLibrary:
         return found
 
 
-def _players(state: GameState) -> tuple[str, ...]:
+def players_of(state: Any) -> tuple[str, ...]:
+    """Who plays a game, or what a tournament is called: what its first line tells menus."""
     if isinstance(state, DuplicateState):
         return tuple(name for entrant in state.settings.entrants for name in entrant.names)
-    return state.settings.players
+    title = getattr(state, "title", None)
+    return state.settings.players if title is None else (title,)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.rules.duplicate.records import RecordedGame, from_text, to_text
-from access_scrabble.whole_files import replace_file
+from access_scrabble.whole_files import make_folder, replace_file
 
 SUFFIX = ".txt"
 
@@ -33,7 +33,7 @@ class PreparedGames:
         """Keep a game, in the place of another of that name; whole or not at all."""
         path = self._path(name)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             replace_file(path, to_text(game).encode())
         except OSError as error:
             raise OperationFailed(FileProblem.FILE_NOT_WRITABLE, path=str(path)) from error

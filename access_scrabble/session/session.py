@@ -25,6 +25,9 @@ class Journal(Protocol):
     def close(self) -> None:
         """Let go of the game."""
 
+    def discard(self) -> None:
+        """Let go of a game that could not begin, and keep nothing of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome(Generic[S_co, E_co]):
@@ -95,6 +98,14 @@ class Session(Generic[S, C, E]):
     def close(self) -> None:
         self._journal.close()
 
+    def begin(self, events: tuple[E, ...]) -> Outcome[S, E]:
+        """Commit the first events of a game; nothing of it is kept when they cannot be saved."""
+        try:
+            return self.commit(events)
+        except BaseException:
+            self._journal.discard()
+            raise
+
 
 class NullJournal:
     """Keeps nothing: for games that are only there to learn from."""
@@ -104,3 +115,5 @@ class NullJournal:
     def append(self, events: Sequence[object]) -> None: ...
 
     def close(self) -> None: ...
+
+    def discard(self) -> None: ...

@@ -38,7 +38,7 @@ def test_importing_a_whole_list(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "list.txt"
     path.write_text("\n".join(words), encoding="utf-8")
     store = LexiconStore(tmp_path / "lexicon")
-    took = timed(lambda: store.import_file(path, today=TODAY))
+    took = timed(lambda: store.import_files([path], today=TODAY))
     print(f"\nimport of {len(words)} lines, {kind}: {took / 1000:.2f} s (aim: under 5 s)")
     print(f"load of the imported list: {timed(store.load, 10):.2f} ms (aim: under 5 ms)")
 

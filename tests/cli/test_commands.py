@@ -134,7 +134,15 @@ def test_import_info_and_reset(run: Run, tmp_path: Path) -> None:
         {"word": "ETE", "admitted": True},
         {"word": "PASSE", "admitted": False},
     ]
-    assert json.loads(run("lexicon", "reset", "--json")[1])["origin"] == "free"
+    assert json.loads(run("lexicon", "use", "fr", "--json")[1])["origin"] == "free"
+    assert len(run("lexicon", "lists")[1].splitlines()) == 2
+    difference = json.loads(run("lexicon", "compare", "fr", owned.stem, "--json")[1])["only"]
+    assert "PASSE" in difference["fr"]
+    assert json.loads(run("lexicon", "add", "zork", "--json")[1]) == {"added": ["ZORK"], "refused": []}
+    assert json.loads(run("check", "zork", "--json")[1])["words"][0]["admitted"]
+    assert run("lexicon", "refuse", "zork")[1] == "-ZORK\n"
+    assert run("lexicon", "forget", "zork")[1] == ""
+    assert run("lexicon", "use", "perdue")[0] == 2
 
 
 PNG = bytes.fromhex("89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489")

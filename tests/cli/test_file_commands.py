@@ -122,3 +122,23 @@ def test_a_last_call_before_the_turn_is_refused(capsys: pytest.CaptureFixture[st
     capsys.readouterr()
     assert main(["prepared", "export", "essai", "--to", "txt", "--time", "0:20"]) == 2
     assert capsys.readouterr().err.startswith("Un coup de 0:20 ne peut pas avoir son dernier appel")
+
+
+def test_games_are_checked_told_and_repaired(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (journal,) = tmp_path.rglob("*.journal")
+    assert main(["game", "check"]) == 0
+    assert capsys.readouterr().out.startswith(f"{name} : en ordre, ")
+    assert main(["game", "repair", name]) == 0
+    assert "en ordre" in capsys.readouterr().out
+    data = journal.read_bytes()
+    journal.write_bytes(data.replace(b"PASSE", b"PASTE", 1).replace(b"classic", b"clazzic", 1))
+    assert main(["game", "list"]) == 0
+    assert f"access-scrabble game repair {name}" in capsys.readouterr().out
+    assert main(["game", "check", "--json"]) == 1
+    (found,) = json.loads(capsys.readouterr().out)["games"]
+    assert (found["id"], found["ok"]) == (name, False)
+    journal.write_bytes(data.replace(b"PASSE", b"PASTE", 1))
+    assert main(["game", "repair", name]) == 0
+    assert f"{name}-2" in capsys.readouterr().out
+    assert journal.with_name(f"{name}-2.journal").read_bytes().splitlines()[1:] == data.splitlines()[1:]
+    assert main(["game", "repair", "nobody"]) == 2

@@ -73,7 +73,10 @@ def test_an_action_more_is_one_entry() -> None:
     assert told.stdout.splitlines() == [
         "Request(action=Action.SNEEZE, rest='3')",
         "sneeze 2: wishes you well.",
-        "General: repeat (z), spell, large, keys, help, export, quit (q), sneeze.",
+        (
+            "General: next (b), back (y), list-start, list-end, close, repeat (z), spell, large, keys, help, export,"
+            " quit (q), sneeze."
+        ),
         "Control B: sneeze, wishes you well.",
         "- sneeze: wishes you well. Example: sneeze 2. Explore mode: Control B.",
     ]

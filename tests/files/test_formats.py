@@ -1,5 +1,7 @@
 """What holds for every format of documents: nothing is lost, and a file is written whole or not at all."""
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -59,15 +61,39 @@ def test_a_bad_path_is_told_and_leaves_nothing(form: Format, tmp_path: Path, pla
     assert [one.name for one in tmp_path.iterdir() if one.name.endswith(".new")] == []
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
-def test_a_full_disk_is_told_and_what_was_there_stays(form: Format, tmp_path: Path) -> None:
+def test_a_full_disk_is_told_and_what_was_there_stays(
+    form: Format, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "sheet"
     path.write_text("before")
-    (tmp_path / ".sheet.new").symlink_to("/dev/full")
+
+    def full(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OperationFailed) as caught:
         write_document(DOCUMENT, form.ending, path)
     assert caught.value.problem is FileProblem.DISK_FULL
     assert path.read_text() == "before"
+    assert [one.name for one in tmp_path.iterdir()] == ["sheet"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+def test_a_link_is_followed_and_a_device_is_not_replaced(form: Format, tmp_path: Path) -> None:
+    link, device, target = tmp_path / "link", tmp_path / "device", tmp_path / "target"
+    target.write_text("before")
+    target.chmod(0o640)
+    link.symlink_to(target)
+    device.symlink_to("/dev/full")
+    write_document(DOCUMENT, form.ending, link)
+    assert link.is_symlink()
+    assert target.read_bytes() == form.rendered(DOCUMENT)
+    assert target.stat().st_mode & 0o777 == 0o640
+    with pytest.raises(OperationFailed) as caught:
+        write_document(DOCUMENT, form.ending, device)
+    assert caught.value.problem is FileProblem.DISK_FULL
+    assert device.is_symlink()
+    assert Path("/dev/full").is_char_device()
 
 
 @pytest.mark.skipif(not Path("/sys").is_dir(), reason="no folder in which nobody may write")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from access_scrabble.cli.outputs import Outputs
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.messages import Reading
+from access_scrabble.language.messages import Reading, TypedLine
 
 
 class RecordingBraille:
@@ -26,7 +26,8 @@ class RecordingBraille:
 
         return plug
 
-    def show_message(self, text: str) -> None:
+    def show_message(self, text: str, line: int = 0) -> None:
+        del line
         self.messages.append(text)
 
     def update(self, read: Callable[[], Reading]) -> None:
@@ -34,6 +35,9 @@ class RecordingBraille:
 
     def point(self, square: Square) -> None:
         self.pointed.append(square.name)
+
+    def follow_line(self, line: TypedLine | None) -> None:
+        pass
 
     def close(self) -> None:
         pass

@@ -76,7 +76,7 @@ def test_one_sentence_and_no_change(talk: Typed, home: Path, line: str, answer: 
         assert told[0].startswith(answer)
     assert journal_of(home) == before
     assert talk.reply.prompt == "Bob:"
-    assert talk.say("points") == ["Anna 0, Bob 0."]
+    assert talk.say("points") == ["Anna 0, Bob 0.", "Not confirmed yet: 16 points of Anna."]
 
 
 ELSEWHERE = frozenset({Action.QUIT, Action.EXPLORE, Action.BOARD_VIEW, Action.LAY, Action.KEYS, Action.EXPORT})
@@ -110,7 +110,7 @@ def test_nothing_that_is_typed_stops_the_program(lines: list[str]) -> None:
                 continue
             talk.say(line)
             assert talk.reply.prompt.endswith(":")
-        assert talk.say("feuille")[-1].startswith("Totals: Anna ") or talk.reply.prompt.startswith("Tiles")
+        assert talk.say("feuille")[0].startswith("Anna ") or talk.reply.prompt.startswith("Tiles")
 
 
 def test_players_are_asked_for_again_until_they_fit(talk: Typed) -> None:

@@ -104,5 +104,8 @@ def test_a_game_of_four_from_the_first_word_to_going_out(terminal: Terminal) -> 
     assert "Anna has gone out: the game is over." in told
     ending = referee.leftovers()
     assert "Chloé wins." in terminal.reply.lines
-    assert terminal.say("sheet") == [*referee.sheet, *ending]
+    heading, *rows = terminal.say("sheet")
+    *leftovers, totals = ending
+    assert heading == f"{totals.removeprefix('Totals: ')} {len(referee.sheet)} turns, the last first:"
+    assert rows == [*leftovers, *reversed(referee.sheet)]
     assert terminal.say("points") == ["Chloé 323, Anna 171, Dan 170, Bob 148."]

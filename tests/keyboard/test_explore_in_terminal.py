@@ -116,7 +116,7 @@ def columns_named(header: str, places: Iterable[tuple[int, int]]) -> list[int]:
 def test_the_view_shows_message_letters_and_scores_and_gives_the_lines_back(terminal: KeyTerminal) -> None:
     terminal.play("h8 passe")
     terminal.type("view", "Explore mode: P")
-    terminal.wait(lambda: "Anna 0, Bob 0." in terminal.lines)
+    terminal.wait(lambda: any(line.startswith("Anna 0, Bob 0.") for line in terminal.lines))
     assert any("rack of Bob is not known" in line for line in terminal.lines)
     assert terminal.lines[0].split() == [str(number) for number in range(1, 16)]
     assert [line[0] for line in terminal.lines[1:16]] == list(NAMES)

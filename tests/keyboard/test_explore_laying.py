@@ -35,7 +35,7 @@ def test_a_word_is_heard_before_it_is_played(talk: Typed, home: Path) -> None:
     talk.say_all("s", "e")
     assert talk.say("enter") == [
         "14 points for PASSE (joker S) at H8; nothing is laid yet.",
-        "To place: P H8, A H9, joker S H10, S H11, E H12.",
+        "To place: P on H8, A on H9, joker S on H10, S on H11, E on H12.",
         "Enter again lays it, Escape gives up.",
     ]
     assert journal_of(home) == before
@@ -58,7 +58,7 @@ def test_letters_on_the_board_are_joined_and_the_word_turns(talk: Typed) -> None
     assert talk.say("f2") == ["E taken back, H13."]
     told = talk.say("enter")
     assert told[0].startswith("8 points for RPASSE at H7")
-    assert talk.say("f4") == ["Anna 0, Bob 0."], "questions are answered while a word is laid"
+    assert talk.say("f4")[0] == "Anna 0, Bob 0.", "questions are answered while a word is laid"
 
 
 def test_what_joins_is_told(talk: Typed) -> None:
@@ -119,10 +119,10 @@ def test_letters_are_taken_from_the_cursor_in_the_reverse_game(talk: Typed) -> N
     assert talk.say("space") == ["Picked: E H12."], "picked twice is not picked"
     talk.say_all("space", "left", "space", "left", "space")
     assert talk.say("enter") == [
-        "4 points for A H9, S H10, S H11, E H12; nothing is taken yet.",
+        "4 points for A on H9, S on H10, S on H11, E on H12; nothing is taken yet.",
         "Enter again takes them, Escape gives up.",
     ]
-    assert talk.say("enter") == ["4 points. Anna takes A H9, S H10, S H11, E H12."]
+    assert talk.say("enter") == ["4 points. Anna takes A on H9, S on H10, S on H11, E on H12."]
     talk.say("enter")
     assert talk.say("enter") == ["No letter is picked."]
     talk.say_all("i", "8", "space", "enter")
@@ -135,7 +135,7 @@ def test_a_word_tried_is_judged_only_while_the_dictionary_is_open(talk: Typed) -
     usual_game(talk, PLAYERS)
     assert talk.say("try h8 xzwk") == [
         "80 points for XZWK at H8; nothing is laid yet.",
-        "To place: X H8, Z H9, W H10, K H11.",
+        "To place: X on H8, Z on H9, W on H10, K on H11.",
     ]
     talk.say_all("pass", "pass", "pass", "pass", "0", "0")
     assert talk.say("try h8 xzwk")[-1] == "XZWK is not admitted."

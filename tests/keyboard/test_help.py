@@ -62,12 +62,22 @@ def test_setting_up_the_tactile_board(talk: Typed) -> None:
 
 
 @pytest.mark.rule("AD-05")
+@pytest.mark.rule("AD-07")
 @pytest.mark.parametrize(
     ("topic", "facts"),
     [
-        ("admitted", ("feminine", "plural", "tense", "slang", "Shortened", "trade names", "Interjections")),
-        ("refused", ("hyphen", "apostrophe", "chemistry", "initials", "proper nouns", "prefixes")),
-        ("tips", ("two-letter words", "before or after", "premium", "dearest", "balance", "count")),
+        (
+            "admitted",
+            ("feminine", "plural", "tense", "slang", "Shortened", "trade names", "Interjections", "without a vowel"),
+        ),
+        ("admitted", ("need a pronoun", "never vary", "Foreign plurals", "Former proper nouns")),
+        ("refused", ("hyphen", "apostrophe", "point", "space", "chemistry", "initials", "proper nouns", "prefixes")),
+        ("tips", ("two-letter words", "premium", "dearest", "triple word", "joker", "count", "go out first")),
+        ("extending", ("before or after", "OSA", "nothing extends")),
+        ("keeping", ("highest score", "balance", "doubles", "C and H", "four or five", "hoping", "Exchange seldom")),
+        ("dear", ("waste", "least score", "second person plural")),
+        ("anagrams", ("verb endings", "AIENT")),
+        ("opponent", ("tight", "open it", "as few openings")),
     ],
 )
 def test_admitted_and_refused_words_and_tips(talk: Typed, topic: str, facts: tuple[str, ...]) -> None:

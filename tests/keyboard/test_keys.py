@@ -36,7 +36,7 @@ def test_history_is_kept_for_next_time_without_the_numbers_chosen(terminal: Term
 
 def test_tab_completes_a_command(terminal: Terminal) -> None:
     usual_game(terminal, PLAYERS)
-    assert terminal.press("exch\t 3\r").lines == ["Anna exchanges 3 tiles."]
+    assert terminal.press("exch\t 3\r").lines == ["Anna exchanges 3 tiles.", "88 in the bag."]
 
 
 def test_ctrl_c_gives_the_line_up_and_changes_nothing(terminal: Terminal) -> None:
@@ -44,7 +44,7 @@ def test_ctrl_c_gives_the_line_up_and_changes_nothing(terminal: Terminal) -> Non
     terminal.say("h8 passe")
     told = terminal.press(f"exchange 3{CTRL_C}").lines
     assert told == ["Bob is to play.", "The last word can still be challenged."]
-    assert terminal.say("last") == ["1. Anna: PASSE H8, 16 points, total 16. Not confirmed yet."]
+    assert terminal.say("last") == ["1. Anna: PASSE H8, 16 points not confirmed yet, total 0."]
 
 
 def test_ctrl_d_leaves_the_game_saved(terminal: Terminal, home: Path) -> None:
@@ -56,7 +56,7 @@ def test_ctrl_d_leaves_the_game_saved(terminal: Terminal, home: Path) -> None:
     again = Terminal(home)
     told = again.choose("Resume the last game")
     again.kill()
-    assert "1. Anna: PASSE H8, 16 points, total 16. Not confirmed yet." in told
+    assert "1. Anna: PASSE H8, 16 points not confirmed yet, total 0." in told
 
 
 def test_the_terminal_only_ever_scrolls(terminal: Terminal) -> None:
@@ -75,14 +75,15 @@ def test_what_was_said_stays_on_the_screen(terminal: Terminal) -> None:
     screen = pyte.Screen(250, 50)
     pyte.ByteStream(screen).feed(terminal.raw)
     shown = [line.rstrip() for line in screen.display if line.strip()]
-    assert shown[-8:] == [
+    assert shown[-9:] == [
         "Anna: h8 passe",
         "16 points. Anna: PASSE at H8.",
-        "To place: P H8, A H9, S H10, S H11, E H12.",
+        "To place: P on H8, A on H9, S on H10, S on H11, E on H12.",
         "Bob: where s",
         "S: H10, H11.",
         "Bob: points",
         "Anna 0, Bob 0.",
+        "Not confirmed yet: 16 points of Anna.",
         "Bob:",
     ]
     assert screen.cursor.x == len("Bob: ")

@@ -35,10 +35,10 @@ def test_a_turn_is_told_before_the_points_it_confirms(talk: Typed) -> None:
     assert talk.say("13h riz") == [
         "21 points. Bob: RIZ at 13H.",
         "Also formed: PASSER.",
-        "To place: R H13, I I13, Z J13.",
+        "To place: R on H13, I on I13, Z on J13.",
         "Anna now has 16.",
     ]
-    assert talk.say("exchange e joker") == ["Anna exchanges 2 tiles.", "Bob now has 21."]
+    assert talk.say("exchange e joker") == ["Anna exchanges 2 tiles.", "80 in the bag.", "Bob now has 21."]
     talk.say("8h pin")
     told = talk.say("end")
     assert told[0] == "Bob now has 26."
@@ -62,8 +62,8 @@ def test_help_and_missing_names_at_loto(talk: Typed) -> None:
 def test_a_game_that_is_over_says_what_can_be_done(talk: Typed) -> None:
     usual_game(talk, PLAYERS)
     talk.say_all("h8 passe", "end", "0", "0")
-    over = "The game is over: type quit for the menu, export for a file, undo to go on with it."
-    assert talk.say("turn") == [over]
+    afterwards = "Type quit for the menu, export for a file, undo to go on with it."
+    assert talk.say("turn") == ["The game is over.", "Anna wins.", afterwards]
 
 
 def test_the_space_before_a_word_may_be_left_out(talk: Typed) -> None:
@@ -101,10 +101,16 @@ def test_a_turn_out_of_order_is_pointed_out(talk: Typed) -> None:
 def test_the_real_board_can_follow_undo_redo_and_corrections(talk: Typed) -> None:
     usual_game(talk, PLAYERS)
     talk.say_all("h8 pas?se", "13h riz")
-    assert talk.say("undo")[:2] == ["1 step undone.", "Empty again: H13, I13, J13."]
-    assert talk.say("redo")[:2] == ["1 step redone.", "To place: R H13, I I13, Z J13."]
-    assert talk.say("correct 2 13h rit")[2] == "To place: T J13."
-    assert talk.say("correct 1 h7 passe")[2:4] == ["Empty again: H12.", "To place: P H7, A H8, S H9, S H10, E H11."]
+    assert talk.say("undo")[:2] == ["Undone: Bob, RIZ 13H with PASSER.", "Empty again: H13, I13, J13."]
+    assert talk.say("redo")[:2] == ["Done again: Bob, RIZ 13H with PASSER.", "To place: R on H13, I on I13, Z on J13."]
+    assert talk.say("correct 2 13h rit")[2] == "To place: T on J13 in place of Z."
+    assert talk.say("correct 1 h7 passe")[2:4] == [
+        "Empty again: H12.",
+        (
+            "To place: P on H7, A on H8 in place of P, S on H9 in place of A,"
+            " S on H10 in place of joker S, E on H11 in place of S."
+        ),
+    ]
 
 
 def test_open_questions_are_told_with_how_to_settle_them(talk: Typed) -> None:
@@ -125,11 +131,11 @@ def test_a_word_is_read_back_before_it_is_laid(talk: Typed) -> None:
     assert talk.say("try 13h ri?z") == [
         "19 points for RIZ (joker I) at 13H; nothing is laid yet.",
         "Also formed: PASSER.",
-        "To place: R H13, joker I I13, Z J13.",
+        "To place: R on H13, joker I on I13, Z on J13.",
     ]
     assert talk.say("try 13h rzx")[0] == "39 points for RZX at 13H; nothing is laid yet."
     assert talk.say("try a1 mot") == ["MOT touches no letter on the board."]
-    assert talk.say("last") == ["1. Anna: PASSE H8, 16 points, total 16. Not confirmed yet."]
+    assert talk.say("last") == ["1. Anna: PASSE H8, 16 points not confirmed yet, total 0."]
 
 
 def test_what_changed_names_empty_squares(talk: Typed) -> None:
@@ -175,7 +181,7 @@ def test_reverse_tells_what_would_break(talk: Typed) -> None:
     assert talk.say("remove a1") == ["A1 is empty."]
     assert talk.say("remove h9 i8")[0].startswith("The letters taken must belong to one word")
     assert talk.say("remove h8 h9")[0].startswith("What would stay is no word: SSE")
-    assert talk.say("remove h9 h10 h11 h12") == ["4 points. Anna takes A H9, S H10, S H11, E H12."]
+    assert talk.say("remove h9 h10 h11 h12") == ["4 points. Anna takes A on H9, S on H10, S on H11, E on H12."]
     assert talk.say("undo") == ["Undone.", "Anna 0, Bob 0."]
 
 

@@ -39,4 +39,4 @@ def test_the_end_of_the_input_saves_and_says_goodbye(home: Path) -> None:
     done = run(home, "en", ("1", "Anna, Bob", "1", "h8 passe"))
     assert done.stdout.decode().rstrip().endswith("Goodbye.")
     again = run(home, "en", ("0", "last", "quit", ""))
-    assert "1. Anna: PASSE H8, 16 points, total 16. Not confirmed yet." in again.stdout.decode()
+    assert "1. Anna: PASSE H8, 16 points not confirmed yet, total 0." in again.stdout.decode()

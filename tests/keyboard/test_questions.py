@@ -22,17 +22,17 @@ def game(talk: Typed) -> Typed:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("last", ["2. Bob: PIN (joker I) 8H, 4 points, total 4. Not confirmed yet."]),
-        ("points", ["Anna 16, Bob 0."]),
+        ("last", ["2. Bob: PIN (joker I) 8H, 4 points not confirmed yet, total 0."]),
+        ("points", ["Anna 16, Bob 0.", "Not confirmed yet: 4 points of Bob."]),
         ("turn", ["Anna is to play.", "The last word can still be challenged."]),
         ("count s", ["S: 4 left."]),
         ("count joker", ["joker: 1 left."]),
         ("count ?", ["joker: 1 left."]),
         ("where s", ["S: H10, H11."]),
         ("where passe", ["PASSE: H8."]),
-        ("where pin", ["PIN: 8H."]),
-        ("where joker", ["Jokers: I I8."]),
-        ("where ?", ["Jokers: I I8."]),
+        ("where pin", ["PIN: 8H (joker I)."]),
+        ("where joker", ["Jokers: I on I8."]),
+        ("where ?", ["Jokers: I on I8."]),
         ("where z", ["Z is not on the board."]),
         ("row h", ["Row H: PASSE 8 to 12."]),
         ("column 8", ["Column 8: PIN H to J (joker I)."]),
@@ -43,13 +43,23 @@ def game(talk: Typed) -> Typed:
         ("I8", ["joker I, 0 points, I8.", "PIN 8H (joker I)."]),
         ("a1", ["triple word, empty, A1."]),
         ("b1", ["empty, B1."]),
-        ("around i9", ["double letter, empty, I9.", "On the left I, above it A."]),
-        ("board", ["Row H: PASSE 8 to 12.", "Row I: I 8 (joker I).", "Row J: N 8.", "Jokers: I I8."]),
+        ("around i9", ["double letter, empty, I9.", "On the left joker I, above it A."]),
+        (
+            "board",
+            [
+                *("2 words, rows H to J.", "Row H: PASSE 8 to 12.", "Row I: I 8 (joker I).", "Row J: N 8."),
+                "Jokers: I on I8.",
+            ],
+        ),
         ("rack", ["The rack of Anna is not known: 7 tiles. Type rack and its letters."]),
         ("open", ["Nothing is left to settle."]),
         (
             "changes 1",
-            ["2. Bob: PIN (joker I) 8H, 4 points, total 4. Not confirmed yet.", "Squares: I8 joker I, J8 N."],
+            [
+                "Since turn 1: 1 turn.",
+                "2. Bob: PIN (joker I) 8H, 4 points not confirmed yet, total 0.",
+                "Squares: joker I on I8, N on J8.",
+            ],
         ),
         ("changes 2", ["Nothing has changed since turn 2."]),
         ("spell vin", ["Venezuela V, Italie I, Norvège N."]),
@@ -71,7 +81,8 @@ def test_no_joker_to_be_found(talk: Typed) -> None:
 
 
 def test_free_premium_squares_strongest_first(game: Typed) -> None:
-    told = game.say("premiums")
+    count, *told = game.say("premiums")
+    assert count == "59 premium squares are free."
     assert [line.partition(":")[0] for line in told] == [
         *("triple word", "double word", "triple letter", "double letter")
     ]
@@ -82,7 +93,7 @@ def test_free_premium_squares_strongest_first(game: Typed) -> None:
 
 def test_tiles_left(game: Typed) -> None:
     told = game.say("left")
-    assert told[0] == "83 in the bag."
+    assert told[0] == "83 in the bag, 2 of them to be drawn by Bob."
     assert told[1].startswith("Unseen: A 8, B 2, C 2, D 3, E 14,")
 
 
@@ -132,11 +143,20 @@ def test_words_outside_a_game(talk: Typed) -> None:
     (found,) = talk.say("search pa?se")
     assert "PASSE" in found
     assert "PAUSE" in found
+    assert talk.say("search anagram chien") == ["3 words: CHIEN, CHINE, NICHE."]
+    assert talk.say("search 4 *w without e with i") == ["0 words."]
+    assert talk.say("search with") == talk.say("search") != talk.say("search with k")
     front, back = talk.say("hooks pin")
     assert front.startswith("In front of PIN: ")
     assert "S" in back.removeprefix("After PIN: ")
     (short,) = talk.say("short 2 l")
     assert {"LA", "LE", "LU"} <= set(re.findall("[A-Z]+", short))
-    assert talk.say("short 4") == ["Type 2 or 3, then a letter if you like: short 3 z."]
+    (with_k,) = talk.say("short 3 with k")
+    assert {"KWA", "OKA", "YAK"} <= set(re.findall("[A-Z]+", with_k))
+    (grown,) = talk.say("short sa")
+    assert {"OSA", "SAC", "SAX"} <= set(re.findall("[A-Z]+", grown))
+    assert talk.say("short 4") == [
+        "Short words have two or three letters: type short 2, short 3 z, short 3 with k or short sa."
+    ]
     talk.say("")
     assert talk.reply.lines[0].startswith("What do you want to do?")

@@ -123,3 +123,26 @@ def test_one_player_alone_is_told_to_be_training(talk: Typed) -> None:
     assert told[0].startswith("One player, and the program draws: this is training, ")
     talk.say_all("quit")
     assert not any("training" in line for line in sit_down(talk, VIRTUAL_BAG, ("Anna", "Bob")))
+
+
+LONG = "4 minutes a turn is out of regulation: 3 minutes at most in competition."
+
+
+@pytest.mark.rule("DU-05", "DU-15")
+def test_more_than_three_minutes_is_told_unless_they_play_among_friends(talk: Typed) -> None:
+    talk.choose("Referee a duplicate game")
+    for option in ("choose edition", "edition of 2026", "the points", "seven letters"):
+        talk.choose(option)
+    talk.say_all("n", "n")
+    talk.choose("another time")
+    talk.say("4:00")
+    assert LONG in talk.say("30")
+    talk.choose(VIRTUAL_BAG)
+    talk.say("")
+    assert LONG in " ".join(talk.say("checklist"))
+    talk.say_all("quit", "quit")
+    talk.choose("Referee a duplicate game")
+    talk.choose("among friends")
+    talk.choose("another time")
+    talk.say("4:00")
+    assert LONG not in talk.say("30")

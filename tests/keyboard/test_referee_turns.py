@@ -47,7 +47,7 @@ def test_the_letter_of_a_joker_is_told_wherever_a_play_is(referee: Typed) -> Non
     assert referee.say("h8 se?l")[-1].startswith("H8 SeL (joker E), 4 points.")
     assert referee.say("retain h8 se?l")[1] == "Retained on turn 1: H8 SeL (joker E), 4 points."
     assert referee.say("last") == ["Turn 1, AE?RSTL: H8 SeL (joker E), 4 points."]
-    assert referee.say("sheet")[0] == "Turn 1, AE?RSTL: H8 SeL (joker E), 4 points."
+    assert referee.say("sheet")[1] == "Turn 1, AE?RSTL: H8 SeL (joker E), 4 points."
     assert "SoL (joker O) at H" in referee.say("1 so?l h8 4")[0]
 
 

@@ -140,7 +140,8 @@ class RecordingBraille:
         self.messages: list[str] = []
         self.reading = Reading()
 
-    def show_message(self, text: str) -> None:
+    def show_message(self, text: str, line: int = 0) -> None:
+        del line
         self.messages.append(text)
 
     def update(self, read: Callable[[], Reading]) -> None:

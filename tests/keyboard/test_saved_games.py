@@ -9,7 +9,7 @@ from tests.keyboard.terminal import ROOT, Terminal, environment
 from tests.keyboard.typed import Typed
 
 PLAYERS = ("Anna", "Bob")
-LAST = "1. Anna: PASSE H8, 16 points, total 16. Not confirmed yet."
+LAST = "1. Anna: PASSE H8, 16 points not confirmed yet, total 0."
 
 
 def saved_game(talk: Typed) -> None:
@@ -22,7 +22,7 @@ def test_the_last_game_is_offered_first_and_told_again(talk: Typed) -> None:
     assert talk.reply.lines[1].startswith("0 Resume the last game: classic game of ")
     assert "/" not in talk.reply.lines[1]
     assert talk.say("0") == [
-        *("Players: Anna, Bob.", LAST, "Anna 0, Bob 0."),
+        *("Players: Anna, Bob.", LAST, "Anna 0, Bob 0.", "Not confirmed yet: 16 points of Anna."),
         *("Bob is to play.", "The last word can still be challenged."),
     ]
 
@@ -64,7 +64,9 @@ def test_a_damaged_end_is_told_and_all_before_it_kept(talk: Typed, home: Path) -
         file.write(b"3 0bad torn li")
     told = talk.choose("Resume the last game")
     assert told[0] == "The end of the saved game was damaged: 1 line could not be read."
-    assert told[1].endswith("steps before it are kept; the rest was set aside in " + f"{journal.name}.damaged.")
+    assert told[1].endswith(
+        "steps before it are kept; the file as it was is set aside as " + f"{journal.name}.damaged."
+    )
     assert LAST in told
 
 
@@ -85,9 +87,27 @@ def test_with_a_full_disk_a_move_is_refused_and_the_game_goes_on(talk: Typed, ho
     said = done.stdout
     refused = said.count("Not done: the game could not be saved (File too large).")
     assert 0 < refused < len(moves)
-    sheet = said[said.index("\n1. Anna: PASSE H8") :].splitlines()[1:]
+    sheet = said[said.index(", the last first:") :].splitlines()[1:]
     rows = [line for line in sheet if line[:1].isdigit() and ". " in line[:4] and "total" in line]
     assert len(rows) == len(moves) - refused
     with Typed() as again:
         again.choose("Resume the last game")
-        assert again.say("sheet")[: len(rows)] == rows
+        assert again.say("sheet")[1:] == rows
+
+
+def test_a_game_that_cannot_be_opened_is_told_listed_and_repaired(talk: Typed, home: Path) -> None:
+    saved_game(talk)
+    (journal,) = (home / "games").glob("*.journal")
+    damaged = journal.read_bytes().replace(b"Anna", b"Anne", 1)
+    journal.write_bytes(damaged)
+    talk.hang_up()
+    with Typed() as again:
+        assert again.reply.lines[0] == "1 saved game cannot be opened: see under Another saved game."
+        listed = again.choose("Another saved game")
+        assert listed[-1].startswith(f"1 The first line of the game {journal.stem} is damaged: ")
+        assert again.say("1") == []
+        (told, mended, *_) = again.say("y")
+        assert told.startswith("Repaired: 2 steps are kept in the new game ")
+        assert mended == "One changed character was put right in these lines of the file: 1."
+        assert LAST in again.choose("Resume the last game")
+    assert journal.read_bytes() == damaged

@@ -88,7 +88,7 @@ def test_a_key_asks_for_its_action_and_leaves_what_was_typed(terminal: RecordedT
     usual_game(terminal, PLAYERS)
     terminal.say("h8 passe")
     reply = terminal.press(f"9h a{F3}")
-    assert reply.lines == ["1. Anna: PASSE H8, 16 points, total 16. Not confirmed yet."]
+    assert reply.lines == ["1. Anna: PASSE H8, 16 points not confirmed yet, total 0."]
     assert reply.prompt == "Bob: 9h a"
     terminal.hear()
     reply = terminal.press(F8)
@@ -109,7 +109,10 @@ def test_a_key_is_given_other_work_and_keeps_it(terminal: RecordedTerminal, home
     terminal.press_to_line(F6)
     assert terminal.reply.prompt == "F6: turn, says whose turn it is. Give it other work? (y or n)"
     told = terminal.say("y")
-    assert told[:2] == ["F6: premiums, says which premium squares are free.", "“turn” has no key left."]
+    assert told[:2] == [
+        "F6: premiums, says which premium squares are free, or those of one kind, the nearest first.",
+        "“turn” has no key left.",
+    ]
     terminal.choose("Take a key's work")
     terminal.press_keys("1\r", "Escape leaves it.")
     told = terminal.press_to_line("h")
@@ -118,7 +121,7 @@ def test_a_key_is_given_other_work_and_keeps_it(terminal: RecordedTerminal, home
     terminal.kill()
     again = RecordedTerminal(home, "en")
     usual_game(again, PLAYERS)
-    assert again.press(F6).lines[0].startswith("triple word: A1")
+    assert again.press(F6).lines[1].startswith("triple word: A1")
     again.kill()
 
 

@@ -116,7 +116,7 @@ def test_leaving_keeps_the_place_and_the_same_game_comes_back(talk: Typed) -> No
     assert told[0] == "Left at step 5 of 16: the menu takes you back there."
     assert enter(talk)[1:] == ["1 go on at step 5 of 16", "2 begin again"]
     assert talk.say("1")[-1] == "5. To hear the last move, type d"
-    assert talk.say("d")[0] == "2. Alex: SEL 13H, 4 points, total 4. Not confirmed yet."
+    assert talk.say("d")[0] == "2. Alex: SEL 13H, 4 points not confirmed yet, total 0."
     talk.say("quit")
     enter(talk)
     assert talk.say("2")[-1].startswith("1. ")

@@ -1,15 +1,6 @@
 import pytest
 
-from access_scrabble.lexica.build import (
-    TWO_LETTER_WORDS,
-    DropReason,
-    Selection,
-    board_form,
-    drop_reason,
-    find_unattested,
-    read_selection,
-    usual_forms,
-)
+from access_scrabble.lexica.build import DropReason, Selection, board_form, drop_reason, find_unattested, read_selection
 from access_scrabble.lexica.hunspell import AffixFile, parse_affix_file, parse_dictionary
 
 NOUN = frozenset({"nom"})
@@ -18,7 +9,6 @@ SELECTION = Selection(
     unattested_adverbs=frozenset({"animato", "ici"}),
     fragments=frozenset({"bibl"}),
     locution_words=frozenset({"antan"}),
-    usual_words=frozenset({"kilomètre", "kilohertz", "crwth", "parapsychologue"}),
 )
 
 
@@ -63,10 +53,10 @@ def test_reasons_to_drop_a_headword(line: str, expected: DropReason | None, affi
         ("nævus", NOUN, "NAEVUS"),
         ("anticonstitutionnel", NOUN, None),
         ("a", NOUN, None),
-        ("op", NOUN, None),
         ("ès", frozenset({"mg"}), "ES"),
         ("vs", frozenset({"mg"}), "VS"),
-        ("ptx", NOUN, None),
+        ("mbar", NOUN, "MBAR"),
+        ("bdnf", NOUN, None),
         ("grrr", frozenset({"interj"}), "GRRR"),
         ("σίγμα", NOUN, None),
         ("parlè", frozenset({"v1_it_q_zz"}), None),
@@ -77,26 +67,11 @@ def test_board_forms(spelling: str, speech: frozenset[str], expected: str | None
     assert board_form(spelling, speech) == expected
 
 
-def test_usual_words_get_their_plural_and_fit_the_board() -> None:
-    assert dict(usual_forms(SELECTION)) == {
-        "CRWTH": "crwth",
-        "CRWTHS": "crwths",
-        "KILOHERTZ": "kilohertz",
-        "KILOMETRE": "kilomètre",
-        "KILOMETRES": "kilomètres",
-        "PARAPSYCHOLOGUE": "parapsychologue",
-    }
-
-
-def test_there_are_81_words_of_two_letters() -> None:
-    assert len(TWO_LETTER_WORDS) == 81
-
-
 def test_the_kept_lists_are_read_and_do_not_contradict_one_another() -> None:
     selection = read_selection()
     assert "ripatonner" in selection.unattested_verbs
     assert "thermoformer" not in selection.unattested_verbs, "kept by hand"
-    assert not selection.fragments & (selection.usual_words | selection.locution_words)
+    assert not selection.fragments & selection.locution_words
 
 
 def test_attestation_counts_witnesses() -> None:

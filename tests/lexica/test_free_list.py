@@ -4,11 +4,29 @@ import pytest
 
 from access_scrabble.engine.lexicon import LONGEST_WORD, Lexicon
 from access_scrabble.errors import OperationFailed
-from access_scrabble.lexica.build import PACKAGE, TWO_LETTER_WORDS, DictionarySource, FreeList, write_free_list
+from access_scrabble.lexica.build import (
+    PACKAGE,
+    DictionarySource,
+    FreeList,
+    Selection,
+    build_free_list,
+    read_selection,
+    write_free_list,
+)
 from access_scrabble.lexica.files import LexiconProblem
 from access_scrabble.lexica.store import count_by_length, read_provenance, shipped_file
 
 USUAL = "ETE COEUR PASSE AFIN ANTAN KILOMETRE CHEVAUX VINSSENT AULX WHISKY CRWTH KIWI YEUX DECIDASSIEZ OHMS"
+SHORT_AND_EXPENSIVE = "YETI ZEKS KWAS WAPS KYAT WALI ZUPS EWE DAW FAQ QIN QIS RUZ DZO IXAI IXENT JASS WITZ KOPS"
+ADMITTED_BY_THE_NOTICE = """
+    HADJ HADJS BRIK BRIKS KOT KOTS REFUZNIK REFUZNIKS DAYAK DAYAKS KANJI KANJIS ENFOIRE ENFOIRES VALOCHE VALOCHES
+    VIOC VIOCS FROMJI FROMJIS FROMGI FROMGIS NENE NENES MEZIG PEBROC PEBROCS MAC MACS ZIEUTER VIET VIETS ZOO ZOOS KILO
+    KILOS PROF PROFS FAC FACS INFO INFOS CAP FOB AY AYS LLOYD LLOYDS ROBERT ROBERTS BRESIL BRESILS INDE INDES VICHY
+    VICHYS NEWTON NEWTONS SCRABBLE SCRABBLES DURIT DURITS MARTINI MARTINIS BIC BICS SOLEX GOY GOYIM GOYM GOYS BRAVO
+    BRAVI BRAVOS LEV LEVA LEVS WATTMEN WATTMANS LADY LADIES LADYS KSAR KSOUR KSARS HI PFFT BERK YOUPI ZOU HELLO VLAN
+    VROOM DING BRRR PST PFF VS ENVI ENCONTRE CATIMINI JEUN PAMER PAMAIENT ENFUIR ENFUYEZ PIEUTER PIEUTA OVNI SIDA HOMME
+"""
+REFUSED_BY_THE_NOTICE = "WC OK SOS SVP FE CU KM CX ETC ACHT TSF ABC ACHILLE BENSUN PRUD"
 STRANGERS = "LYON DUPONT BELGIQUE JUSQU LORSQU LAMI AVR BIBL HTTP KM MBAR ARCSIN YOTTAMETRE OPERANDI ABRUPTO"
 
 
@@ -16,8 +34,44 @@ def test_it_has_360000_to_410000_words(free_lexicon: Lexicon) -> None:
     assert 360_000 <= len(free_lexicon) <= 410_000
 
 
-def test_its_two_letter_words_are_the_81_exactly(free_lexicon: Lexicon) -> None:
-    assert set(free_lexicon.matching("??")) == TWO_LETTER_WORDS
+def test_its_short_words_are_the_listed_ones_exactly(free_lexicon: Lexicon) -> None:
+    two, three = set(free_lexicon.matching("??")), set(free_lexicon.matching("???"))
+    assert two | three == read_selection().short_words
+    assert len(two) == 81
+    assert 615 <= len(three) <= 655
+
+
+@pytest.mark.parametrize("word", SHORT_AND_EXPENSIVE.split())
+def test_it_has_the_short_words_of_beginners_sheets(word: str, free_lexicon: Lexicon) -> None:
+    assert word in free_lexicon
+
+
+@pytest.mark.rule("AD-06")
+@pytest.mark.parametrize("word", ADMITTED_BY_THE_NOTICE.split())
+def test_it_admits_every_word_that_the_notice_names(word: str, free_lexicon: Lexicon) -> None:
+    assert word in free_lexicon
+
+
+@pytest.mark.rule("AD-06")
+@pytest.mark.parametrize("word", REFUSED_BY_THE_NOTICE.split())
+def test_it_refuses_every_word_that_the_notice_refuses(word: str, free_lexicon: Lexicon) -> None:
+    assert word not in free_lexicon
+
+
+def test_own_headwords_get_all_their_forms_and_short_words_are_settled() -> None:
+    source = DictionarySource(
+        "FLAG long\nNEEDAFFIX ()\nSFX S. Y 2\nSFX S. 0 0 [^sxz]\nSFX S. 0 s [^sxz]", "1\nabc po:nom"
+    )
+    selection = Selection(
+        short_words=frozenset({"AA", "KOB"}), own_headwords="2\n# ours\nkob/S.() po:nom\ncrwth po:nom\nkilohertz po:nom"
+    )
+    assert build_free_list(source, selection).spellings_by_word == {
+        "AA": frozenset(),
+        "CRWTH": frozenset({"crwth"}),
+        "KILOHERTZ": frozenset({"kilohertz"}),
+        "KOB": frozenset({"kob"}),
+        "KOBS": frozenset({"kobs"}),
+    }
 
 
 def test_provenance_tells_what_the_list_holds(free_lexicon: Lexicon) -> None:

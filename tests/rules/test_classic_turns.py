@@ -93,7 +93,7 @@ def test_another_first_word_is_refused(text: str, code: FaultProblem) -> None:
         ("9H RIZ", FaultProblem.LETTER_CONFLICT),
         ("H8 PASSE", FaultProblem.NOTHING_PLACED),
         ("H13 RIZ", FaultProblem.INCOMPLETE_WORD),
-        ("13H R", FaultProblem.TOO_SHORT),
+        ("13H R", FaultProblem.READS_ACROSS),
     ],
 )
 def test_a_word_holds_on_to_what_stands_there(text: str, code: FaultProblem) -> None:

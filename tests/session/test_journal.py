@@ -1,5 +1,7 @@
 """Journals: nothing announced is ever lost, and damage is told."""
 
+import codecs
+import errno
 import os
 import subprocess
 import sys
@@ -16,7 +18,15 @@ from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.rules.classic import events
 from access_scrabble.rules.classic.settings import ClassicSettings
 from access_scrabble.session.file_store import FileGameStore
-from access_scrabble.session.journal import Chain, EventCodec, Header, JournalFile, UnreadableEvents, read_good_part
+from access_scrabble.session.journal import (
+    FORMAT_VERSION,
+    Chain,
+    EventCodec,
+    Header,
+    JournalFile,
+    UnreadableEvents,
+    read_good_part,
+)
 from access_scrabble.session.rulesets import GAMES
 from tests.engine.examples import play
 
@@ -61,7 +71,7 @@ def test_a_game_reads_back_as_it_was_written(store: FileGameStore) -> None:
 def test_a_person_can_read_it(store: FileGameStore) -> None:
     text = path_of(store, write_game(store)).read_text(encoding="utf-8")
     first, second, third, *_ = text.splitlines()
-    assert first == 'access_scrabble journal 1 classic 2026-11-16T20:30:00 ["Anna", "Bob"]'
+    assert first == 'access_scrabble journal 2 ab40e3e0 classic 2026-11-16T20:30:00 ["Anna", "Bob"]'
     assert second.startswith("1 ")
     assert "Anna" in second
     assert '"play": "H8 PAsSE"' in third
@@ -113,7 +123,7 @@ def test_a_changed_byte_is_noticed_and_all_before_it_kept(
     assert list(opened.steps) == STEPS[: line - 1]
     assert opened.damage is not None
     assert opened.damage.kept_steps == line - 1
-    assert opened.damage.set_aside.read_bytes() == b"".join(lines[line:])
+    assert opened.damage.set_aside.read_bytes() == b"".join(lines)
     opened.journal.close()
 
 
@@ -192,21 +202,32 @@ def test_a_folder_that_cannot_be_written_says_so(tmp_path: Path) -> None:
         FileGameStore(tmp_path / "games", CODECS).create("classic", datetime.now())  # noqa: DTZ005
 
 
-def test_a_newer_format_and_a_foreign_file_are_refused(store: FileGameStore) -> None:
+def test_a_newer_format_and_a_foreign_file_are_told_and_refused(store: FileGameStore) -> None:
     path = path_of(store, write_game(store))
-    path.write_text(path.read_text(encoding="utf-8").replace("journal 1 ", "journal 9 ", 1), encoding="utf-8")
-    assert store.games() == ()
-    with pytest.raises(InputError, match="newer_journal_version"):
-        JournalFile.open(path, CLASSIC)
-    for look in (store.open, store.read):
-        with pytest.raises(InputError, match="newer_journal_version"):
-            look(path.stem)
-    assert not path.with_name(path.name + ".damaged").exists()
-    path.write_bytes(b"\x89PNG\r\n")
-    with pytest.raises(InputError, match="not_a_journal"):
-        store.open(path.stem)
+    newer = Header("", "", version=FORMAT_VERSION + 1).line().encode()
+    for content, problem in (
+        (newer, "newer_journal_version"),
+        (b"\x89PNG\r\n", "not_a_journal"),
+        (path.read_bytes().replace(b"\n", b"\r\n"), "line_ends_changed"),
+        (codecs.BOM_UTF8 + path.read_bytes(), "line_ends_changed"),
+        (path.read_bytes().replace(b"classic", b"classik", 1), "first_line_damaged"),
+        (b"", "not_a_journal"),
+        (Header("chess", "2026-11-16T20:30:00").line().encode(), "newer_journal_version"),
+        (Header("classic", "yesterday").line().encode(), "first_line_damaged"),
+        (Header("classic", "2026-11-16T20:30:00", ("\x1b[2J",)).line().encode(), "first_line_damaged"),
+    ):
+        path.write_bytes(content)
+        assert store.games() == ()
+        (told,) = store.unreadable()
+        assert (told.name, told.reason.problem.code) == (path.stem, problem)
+        for look in (store.open, store.read):
+            with pytest.raises(InputError, match=problem):
+                look(path.stem)
+        assert path.read_bytes() == content
     with pytest.raises(InputError, match="unknown_game"):
         store.open("absent")
+    with pytest.raises(InputError, match="unknown_game"):
+        store.open("../games/" + path.stem)
 
 
 def test_every_step_is_synced_before_append_returns(store: FileGameStore, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,3 +243,28 @@ def test_every_step_is_synced_before_append_returns(store: FileGameStore, monkey
     journal.append(STEPS[0])
     assert synced == [journal.path.stat().st_size]
     journal.close()
+
+
+def test_a_file_that_another_program_makes_meanwhile_is_not_deleted(tmp_path: Path) -> None:
+    path = tmp_path / "game.journal"
+    path.write_bytes(b"of somebody else")
+    with pytest.raises(OperationFailed, match="not_saved"):
+        JournalFile.create(path, Header("classic", "2026-11-16T20:30:00"), CLASSIC)
+    assert path.read_bytes() == b"of somebody else"
+
+
+def test_nothing_is_left_of_a_game_that_could_not_begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OperationFailed, match="not_saved"):
+        JournalFile.create(tmp_path / "game.journal", Header("classic", "2026-11-16T20:30:00"), CLASSIC)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes of files are of Unix")
+def test_games_are_their_owners_alone(store: FileGameStore) -> None:
+    path = path_of(store, write_game(store))
+    assert path.parent.stat().st_mode & 0o777 == 0o700
+    assert {one.stat().st_mode & 0o777 for one in path.parent.iterdir()} == {0o600}

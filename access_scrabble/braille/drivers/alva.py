@@ -11,7 +11,10 @@ ESC = 0x1B
 ASK = b"?"
 RELEASED = 0x80
 MODELS = {0x24: "BC624", 0x40: "BC640", 0x80: "BC680"}
-SIZES = {ord("?"): 3, ord("E"): 3, ord("T"): 4, ord("K"): 4}
+SIZES = {ord("?"): 3, ord("E"): 3, ord("T"): 4, ord("K"): 4, ord("P"): 3, ord("2"): 5, ord("r"): 3, ord("h"): 10}
+SETTINGS = {"P": 0, "2": 0, "r": 1}
+"""What we want while we speak: no key repeat, no emulated second row of routing keys, the keyboard's own keys."""
+SECOND_ROW = 0x80
 ROUTING_GROUP = 0x74
 SETTINGS_GROUP = 0x01
 
@@ -45,9 +48,15 @@ class AlvaProtocol(base.DisplayProtocol):
     def __init__(self) -> None:
         super().__init__()
         self._model = "ALVA"
+        self._found_settings: dict[str, bytes] = {}
 
     def setup(self) -> list[bytes]:
-        return [pack("P", b"\x00")]
+        """Each setting is asked for, and changed when it is told: not every device has them all."""
+        return [pack(letter, ASK) for letter in SETTINGS]
+
+    def farewell(self) -> list[bytes]:
+        """The settings as they were found."""
+        return [pack(letter, value) for letter, value in self._found_settings.items()]
 
     def encode(self, cells: bytes) -> bytes:
         return pack_cells(0, self.fit(cells))
@@ -70,13 +79,24 @@ class AlvaProtocol(base.DisplayProtocol):
             return [base.ReplyDue(pack("E", ASK))]
         if letter == ord("E"):
             return self.identified(self._model, value)
+        if chr(letter) in SETTINGS:
+            return self._setting(chr(letter), packet[2:])
         return self._key(value, packet[3]) if letter == ord("K") else []
+
+    def _setting(self, letter: str, found: bytes) -> list[base.DisplayEvent]:
+        wanted = bytes([SETTINGS[letter]]) + found[1:]
+        if found == wanted:
+            return []
+        self._found_settings.setdefault(letter, found)
+        return [base.ReplyDue(pack(letter, wanted))]
 
     def _key(self, group: int, number: int) -> list[base.DisplayEvent]:
         if group == SETTINGS_GROUP:
             return [base.ReplyDue(pack("E", ASK))] if number == 1 else []
         if group == ROUTING_GROUP:
-            return [base.RoutingPressed(number)] if number < self.columns else []
+            # A press of the emulated second row is a long press of the first.
+            cell = number & ~SECOND_ROW
+            return [base.RoutingPressed(cell)] if cell < self.columns else []
         names = KEY_GROUPS.get(group & ~RELEASED, ())
         if number >= len(names) or not (name := names[number]):
             return []
@@ -105,18 +125,24 @@ DRIVER = base.Driver(
         }
     ),
     bluetooth_names=("ALVA ",),
+    resting_time=0.2,
 )
 
 
 # The simulator.
+FEATURE_PACK = frozenset(KEY_GROUPS[0x78])
 _BY_SIZE = {24: 0x24, 40: 0x40, 80: 0x80}
 
 
 class SimulatedAlva(base.SimulatedDisplay):
-    """A BC6 with thumb keys, eTouch keys, smartpads, feature pack and routing keys."""
+    """A BC6 with thumb keys, eTouch keys, smartpads, feature pack and routing keys, set as by its maker."""
 
     widths = tuple(_BY_SIZE)
     keys = frozenset(filter(None, _CODES))
+
+    def __init__(self, columns: int) -> None:
+        super().__init__(columns)
+        self.settings = {"P": b"\x01", "2": b"\x01\x05\x00", "r": b"\x00"}
 
     def cut(self, buffer: bytearray) -> int:
         if buffer[0] != ESC:
@@ -124,7 +150,8 @@ class SimulatedAlva(base.SimulatedDisplay):
         if len(buffer) < 3:
             return 0
         if buffer[1] != ord("B"):
-            return 3
+            size = 3 if buffer[2:3] == ASK else SIZES.get(buffer[1], 3)
+            return size if len(buffer) >= size else 0
         return 4 + buffer[3] if len(buffer) >= 4 and len(buffer) >= 4 + buffer[3] else 0
 
     def answer(self, packet: bytes) -> bytes:
@@ -132,19 +159,26 @@ class SimulatedAlva(base.SimulatedDisplay):
             self.show(packet[4:], packet[2])
             return b""
         if packet[2:] != ASK:
+            self.settings[chr(packet[1])] = packet[2:]
             return b""
         answers = {
             ord("?"): pack("?", bytes([_BY_SIZE.get(self.columns, 0x40)])),
             ord("E"): pack("E", bytes([self.columns])),
             ord("T"): pack("T", b"\x00L"),
+            **{ord(letter): pack(letter, value) for letter, value in self.settings.items()},
         }
         return answers.get(packet[1], b"")
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
+        """The keys of the feature pack type elsewhere, unless they are wanted raw."""
+        if self.settings["r"] == b"\x00":
+            before, after = before - FEATURE_PACK, after - FEATURE_PACK
         return base.press_and_release(before, after, lambda key, state: self._key(*_CODES[key], state=state))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
-        return self._key(ROUTING_GROUP, cell, state=True), self._key(ROUTING_GROUP, cell, state=False)
+        """The second row is emulated by default."""
+        number = cell | SECOND_ROW if self.settings["2"][0] else cell
+        return self._key(ROUTING_GROUP, number, state=True), self._key(ROUTING_GROUP, number, state=False)
 
     def _key(self, group: int, number: int, *, state: bool) -> bytes:
         return pack("K", bytes([group if state else group | RELEASED, number]))

@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from access_scrabble.braille.drivers.key_map import Chord, KeyMap
+from access_scrabble.braille.drivers.ports import PortFacts, UsbId
 from access_scrabble.errors import Problem, says
 
 
@@ -105,13 +106,6 @@ class LineSettings:
     speed: int
     parity: Parity = Parity.NONE
     hardware_flow: bool = False
-
-
-class UsbId(NamedTuple):
-    """Vendor and product of a USB device that shows itself as a serial port."""
-
-    vendor: int
-    product: int
 
 
 class Change(NamedTuple):
@@ -240,9 +234,18 @@ class HeldRouting:
         return self.hold_cells(cell for cell in range(columns) if bits >> cell & 1)
 
 
+def routing_pressed(bitmap: bytes, columns: int) -> list[DisplayEvent]:
+    """The routing keys of a bitmap that tells finished presses, for displays that tell no release."""
+    return HeldRouting().hold(bitmap, columns)
+
+
 def bitmap_of(cells: Iterable[int], size: int) -> bytes:
     """A bitmap of so many bytes with the bits of these cells."""
     return sum(1 << cell for cell in set(cells)).to_bytes(size, "little")
+
+
+MOST_COLUMNS = 160
+MOST_ROWS = 60
 
 
 class DisplayProtocol(ABC):
@@ -258,6 +261,12 @@ class DisplayProtocol(ABC):
     """Whether the display can take cells now."""
     question = b""
     """What makes the display identify itself, politely."""
+    probes = 6
+    """How many times it is asked before it is given up."""
+    port = PortFacts("")
+    """What the system tells of the port it is on."""
+    has_spoken = False
+    """Whether anything like a packet has come."""
 
     def __init__(self) -> None:
         self.columns = 0
@@ -276,6 +285,10 @@ class DisplayProtocol(ABC):
     @abstractmethod
     def encode(self, cells: bytes) -> bytes:
         """The packets that show all the cells of an identified display."""
+
+    def known(self) -> list[DisplayEvent]:
+        """What is known as soon as the port is open, before anything is asked."""
+        return []
 
     def probe(self, attempt: int) -> bytes:  # noqa: ARG002 - most devices know one question only
         """What to ask at that attempt, from 0."""
@@ -299,7 +312,9 @@ class DisplayProtocol(ABC):
 
     def feed(self, data: bytes) -> list[DisplayEvent]:
         """What the received bytes mean, wherever they were cut."""
-        return [event for packet in self._framer.feed(data) for event in self.understand(packet)]
+        packets = self._framer.feed(data)
+        self.has_spoken = self.has_spoken or bool(packets)
+        return [event for packet in packets for event in self.understand(packet)]
 
     def drop_partial(self) -> list[DisplayEvent]:
         """Give up an unfinished packet after a silence, and what was hidden behind it."""
@@ -311,8 +326,8 @@ class DisplayProtocol(ABC):
         return len(self._framer.waiting)
 
     def identified(self, model: str, columns: int, rows: int = 1) -> list[DisplayEvent]:
-        """Remember the size and tell it; a display without cells is none."""
-        if not columns or not rows:
+        """Remember the size and tell it; a display without cells is none, nor one of more than any has."""
+        if not 0 < columns <= MOST_COLUMNS or not 0 < rows <= MOST_ROWS:
             return []
         self.columns, self.rows = columns, rows
         return [Identified(model, columns, rows)]
@@ -332,8 +347,12 @@ class Driver:
     keys: frozenset[str]
     key_map: KeyMap
     usb_ids: frozenset[UsbId] = frozenset()
+    usb_names: tuple[str, ...] = ()
+    """How its USB devices call themselves, where others share their ids."""
     bluetooth_names: tuple[str, ...] = ()
     opening_pause: float = 0.0
+    resting_time: float = 0.0
+    """How long the port is left alone before it is closed, and before it is opened again."""
     has_eight_dots: bool = True
 
 

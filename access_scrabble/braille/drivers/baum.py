@@ -9,6 +9,7 @@ from enum import IntEnum
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
+from access_scrabble.braille.drivers.ports import UsbId
 
 ESC = 0x1B
 LONG_IDENTITY = b"Refreshabraille "
@@ -111,6 +112,10 @@ class BaumProtocol(base.DisplayProtocol):
             return b"".join(pack(Code.PROTOCOL, state) for state in (b"\x00", b"\x01", b"\x01"))
         return pack(Code.IDENTITY) + pack(Code.CELLS, b"\x00") + pack(Code.KEY_STATES)
 
+    def farewell(self) -> list[bytes]:
+        """The device is handed back to itself."""
+        return [pack(Code.PROTOCOL, b"\x00")]
+
     def encode(self, cells: bytes) -> bytes:
         return pack(Code.CELLS, self.fit(cells))
 
@@ -167,9 +172,9 @@ DRIVER = base.Driver(
     ),
     usb_ids=frozenset(
         {
-            *(base.UsbId(0x0403, product) for product in range(0xFE70, 0xFE76)),
-            *(base.UsbId(0x0904, product) for product in (0x2001, 0x2002, 0x2007, 0x2008, 0x2009)),
-            *(base.UsbId(0x0904, product) for product in (0x2010, 0x2011, 0x2014, 0x2015, 0x2016, 0x3000)),
+            *(UsbId(0x0403, product) for product in range(0xFE70, 0xFE76)),
+            *(UsbId(0x0904, product) for product in (0x2001, 0x2002, 0x2007, 0x2008, 0x2009)),
+            *(UsbId(0x0904, product) for product in (0x2010, 0x2011, 0x2014, 0x2015, 0x2016, 0x3000)),
         }
     ),
     bluetooth_names=BLUETOOTH_NAMES,
@@ -197,6 +202,7 @@ class SimulatedBaum(base.SimulatedDisplay):
 
     widths = (18, 20, 24, 32, 40, 80)
     keys = KEYS
+    is_handed_back = False
 
     def cut(self, buffer: bytearray) -> int:
         """Find the size from the code; cells cut short by another packet are a question."""
@@ -216,6 +222,7 @@ class SimulatedBaum(base.SimulatedDisplay):
         size = pack(Code.CELLS, bytes([self.columns]))
         identity = pack(Code.IDENTITY, f"VarioConnect {self.columns}".ljust(16).encode())
         serial_number = pack(Code.SERIAL_NUMBER, b"12345678")
+        self.is_handed_back = code == Code.PROTOCOL and data == b"\x00"
         if code == Code.CELLS and len(data) == self.columns:
             self.show(data)
             return b""

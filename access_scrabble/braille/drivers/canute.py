@@ -13,6 +13,7 @@ from enum import IntEnum
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
+from access_scrabble.braille.drivers.ports import UsbId
 
 MARK = 0x7E
 ESCAPE = 0x7D
@@ -185,7 +186,9 @@ DRIVER = base.Driver(
             "forward+refresh": DisplayAction.REVIEW_TILES,
         }
     ),
-    usb_ids=frozenset({base.UsbId(0x16C0, 0x05E1)}),
+    # The id is V-USB's, for whoever makes a serial port of a microcontroller.
+    usb_ids=frozenset({UsbId(0x16C0, 0x05E1)}),
+    usb_names=("Canute",),
     has_eight_dots=False,
 )
 

@@ -6,8 +6,11 @@ firmware older than about 1.71 speaks another protocol, which is left out.
 See docs/braille-protocols.md, « EuroBraille »; its simulator is judged by BRLTTY.
 """
 
+import re
+
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
+from access_scrabble.braille.drivers.ports import UsbId
 
 STX = 0x02
 ETX = 0x03
@@ -23,6 +26,7 @@ MODELS = {
 IRIS = range(0x01, 0x07)
 ESYS = range(0x07, 0x0E)
 NOTE_TAKERS = range(0x12, 0x16)
+B_NOTE = range(0x12, 0x14)
 HOST_NAME = b"AccessScrabble"
 
 SINGLE_CLICK, DOUBLE_CLICK = 1, 3
@@ -30,8 +34,8 @@ BRAILLE_KEYS = (*key_map.DOTS, "backspace", "space")
 _SWITCHES = tuple(f"switch{number}_{side}" for number in range(1, 7) for side in ("right", "left"))
 _LINE_KEYS = tuple(f"L{number}" for number in range(1, 9))
 _STICKS = tuple(
-    f"stick{number}_{way}" if way else ""
-    for number in (1, 2)
+    f"{side}_joystick_{way}" if way else ""
+    for side in ("left", "right")
     for way in ("up", "down", "right", "left", "press", "", "", "")
 )
 IRIS_KEYS = (*_LINE_KEYS, "up", "down", "right", "left")
@@ -67,7 +71,7 @@ def command_keys(number: int) -> tuple[str, ...]:
     """The names of the bits of the command keys of a model."""
     if number in IRIS:
         return IRIS_KEYS
-    return ESYS_KEYS if number in ESYS else LINE_AND_STICK_KEYS
+    return ESYS_KEYS if number in ESYS or number in B_NOTE else LINE_AND_STICK_KEYS
 
 
 class EuroBrailleProtocol(base.DisplayProtocol):
@@ -79,8 +83,11 @@ class EuroBrailleProtocol(base.DisplayProtocol):
         self._told_columns = 0
 
     def setup(self) -> list[bytes]:
-        """The note takers like to know who speaks."""
-        return [pack(b"Sn", HOST_NAME)] if self._number in NOTE_TAKERS else []
+        """The note takers like to know who speaks, and on which of their ports."""
+        if self._number not in NOTE_TAKERS:
+            return []
+        number = re.search(r"[0-9]+$", self.port.path)
+        return [pack(b"Sn", HOST_NAME + f"/{int(number[0]) if number else 0:02d}".encode())]
 
     def farewell(self) -> list[bytes]:
         """The note takers are told that nobody speaks any more."""
@@ -140,16 +147,17 @@ DRIVER = base.Driver(
             "L5": DisplayAction.HELP,
             "L7": DisplayAction.CANCEL,
             **key_map.arrow_keys("left", "right", "up", "down"),
-            **key_map.arrow_keys(*key_map.arrows_of("stick1")),
-            "stick1_press": DisplayAction.ROUTE,
-            **key_map.second_arrow_keys(*key_map.arrows_of("stick2")),
-            "stick2_press": DisplayAction.HELP,
+            **key_map.arrow_keys(*key_map.arrows_of("left_joystick")),
+            # Pressed, the left joystick opens the device's own menu.
+            **key_map.second_arrow_keys(*key_map.arrows_of("right_joystick")),
+            "right_joystick_press": DisplayAction.ROUTE,
             "backspace": DisplayAction.CANCEL,
             **key_map.letter_chords(),
         }
     ),
-    usb_ids=frozenset(base.UsbId(0x28AC, product) for product in (0x0012, 0x0013, 0x0020, 0x0021)),
+    usb_ids=frozenset(UsbId(0x28AC, product) for product in (0x0012, 0x0013, 0x0020, 0x0021)),
     bluetooth_names=("Esys", "Iris", "Esytime", "b.note", "b.book"),
+    resting_time=0.2,
 )
 
 
@@ -158,10 +166,15 @@ _BY_SIZE = {12: 0x07, 24: 0x0A, 32: 0x0E, 40: 0x08, 64: 0x0B, 80: 0x0C}
 
 
 class SimulatedEuroBraille(base.SimulatedDisplay):
-    """An Esys with switches, sticks, braille keyboard and routing keys."""
+    """An Esys with switches, joysticks, braille keyboard and routing keys; the larger it is the more switches."""
 
     widths = tuple(_BY_SIZE)
-    keys = frozenset(filter(None, (*BRAILLE_KEYS, *ESYS_KEYS)))
+
+    def __init__(self, columns: int) -> None:
+        super().__init__(columns)
+        switches = 2 if columns < 24 else 4 if columns < 64 else 6
+        names = (*BRAILLE_KEYS, *_SWITCHES[: 2 * switches], *_STICKS)
+        self.keys = frozenset(filter(None, names))
 
     def cut(self, buffer: bytearray) -> int:
         return measure(buffer)

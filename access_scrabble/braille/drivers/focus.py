@@ -38,11 +38,13 @@ _FROM_HOST = {FocusPacket.QUERY, FocusPacket.FIRMNESS, FocusPacket.BEEP, FocusPa
 _FROM_DEVICE = set(FocusPacket) - _FROM_HOST
 KEYS = (
     *key_map.DOTS,
-    "left_wheel_press", "right_wheel_press", "left_shift", "right_shift", "left_pan", "right_pan", "", "space",
+    "left_wheel_press", "right_wheel_press", "left_shift", "right_shift", "pan_left", "pan_right", "", "space",
     "left_selector", "right_selector", "", "",
     "left_bumper_up", "left_bumper_down", "right_bumper_up", "right_bumper_down",
 )  # fmt: skip
 EXTENDED_KEYS = ("", "", "", "", "left_rocker_up", "left_rocker_down", "right_rocker_up", "right_rocker_down")
+TIMED_OUT = 0x30
+HOT_KEYS = ("left_selector", *(f"hot{number}" for number in range(1, 9)), "right_selector")
 WHEEL_KEYS = ("left_wheel_up", "left_wheel_down", "right_wheel_down", "right_wheel_up")
 _OLD_SIZES = {44, 70, 84}
 _OLD_DOTS = (0x01, 0x02, 0x04, 0x10, 0x20, 0x40, 0x08, 0x80)
@@ -89,6 +91,8 @@ class FocusProtocol(base.DisplayProtocol):
         super().__init__()
         self._firmware = 0
         self._order = _UNCHANGED_ORDER
+        self._is_pac_mate = False
+        self._most_cells = LONGEST_PAYLOAD
 
     def setup(self) -> list[bytes]:
         """Recent firmware reports its rockers only when told to."""
@@ -100,7 +104,15 @@ class FocusProtocol(base.DisplayProtocol):
         return self._write(0, self.fit(cells))
 
     def next_change(self, shown: bytes, cells: bytes) -> base.Change | None:
-        return base.changed_part(shown, cells, self._write)
+        """The stretch that changed, or as much of it as the device takes at a time."""
+        change = base.changed_part(shown, cells, self._write)
+        if change is None or len(change.packet) - HEADER - 1 <= self._most_cells:
+            return change
+        start = change.packet[2]
+        end = start + self._most_cells
+        if len(shown) != len(cells):  # nobody knows what it shows: anything but what is wanted
+            shown = bytes(cell ^ 0xFF for cell in cells)
+        return base.Change(self._write(start, cells[start:end]), shown[:start] + cells[start:end] + shown[end:])
 
     def _write(self, start: int, cells: bytes) -> bytes:
         return pack_payload(FocusPacket.WRITE, cells.translate(self._order), start)
@@ -114,11 +126,15 @@ class FocusProtocol(base.DisplayProtocol):
             case FocusPacket.ACKNOWLEDGE:
                 return [base.Acknowledged()]
             case FocusPacket.REFUSE:
+                if first == TIMED_OUT:
+                    self._most_cells = max(1, min(self._most_cells, self.columns) - 1)
                 return [base.Refused(first)]
             case FocusPacket.INFORMATION:
                 return self._described(packet[HEADER:-1])
             case FocusPacket.ROUTING:
-                is_press = second & 1 and not third and first < self.columns
+                if third:
+                    return self._top_row(first, is_press=bool(second & 1))
+                is_press = second & 1 and first < self.columns
                 return [base.RoutingPressed(first)] if is_press else []
             case _:
                 return self._keys(kind, packet)
@@ -132,6 +148,20 @@ class FocusProtocol(base.DisplayProtocol):
             return [base.KeysPressed(frozenset({WHEEL_KEYS[wheel]}))] * (packet[1] & 7)
         return []
 
+    def _top_row(self, number: int, *, is_press: bool) -> list[base.DisplayEvent]:
+        """On a PAC Mate ten keys in the middle have names; before and after them all pan, elsewhere the outermost."""
+        count = len(HOT_KEYS) if self._is_pac_mate else self.columns - 2
+        place = number - (self.columns - count) // 2
+        if place < 0:
+            name = "pan_left"
+        elif place >= count:
+            name = "pan_right"
+        elif self._is_pac_mate:
+            name = HOT_KEYS[place]
+        else:
+            return []
+        return self.held.press(name) if is_press else self.held.release(name)
+
     def _described(self, payload: bytes) -> list[base.DisplayEvent]:
         model, firmware = base.text_of(payload[24:40]), base.text_of(payload[40:48])
         if not (sizes := re.findall(r"\d+", model)):
@@ -140,6 +170,7 @@ class FocusProtocol(base.DisplayProtocol):
         if not 0 < columns <= LONGEST_PAYLOAD:
             return []
         self._order = _OLD_ORDER if columns in _OLD_SIZES else _UNCHANGED_ORDER
+        self._is_pac_mate = model.lower().startswith("pm display")
         version = re.search(r"\d+", firmware)
         self._firmware = int(version[0]) if version else 0
         return self.identified(model, columns)
@@ -150,10 +181,10 @@ DRIVER = base.Driver(
     description="Freedom Scientific Focus 14, 40, 80 Blue, PAC Mate",
     new_protocol=FocusProtocol,
     lines=(base.LineSettings(57600),),
-    keys=frozenset(filter(None, (*KEYS, *EXTENDED_KEYS, *WHEEL_KEYS))),
+    keys=frozenset(filter(None, (*KEYS, *EXTENDED_KEYS, *WHEEL_KEYS, *HOT_KEYS))),
     key_map=key_map.KeyMap.of(
         {
-            **key_map.four_key_chords("left_pan", "right_pan", "left_selector", "right_selector"),
+            **key_map.four_key_chords("pan_left", "pan_right", "left_selector", "right_selector"),
             **key_map.line_keys("left_wheel", "right_wheel"),
             "left_wheel_press": DisplayAction.REPEAT,
             "right_wheel_press": DisplayAction.ROUTE,
@@ -161,7 +192,7 @@ DRIVER = base.Driver(
             **key_map.letter_chords(),
         }
     ),
-    bluetooth_names=("Focus 14 BT", "Focus 40 BT", "Focus 80 BT", "F14"),
+    bluetooth_names=("Focus 14 BT", "Focus 40 BT", "Focus 80 BT", "F14", "F40", "F80", "ELBRAILLE"),
 )
 
 
@@ -170,10 +201,16 @@ BAD_CHECKSUM = 0x31
 
 
 class SimulatedFocus(base.SimulatedDisplay):
-    """A Focus Blue with wheels, rockers, braille keyboard and routing keys."""
+    """A Focus Blue with wheels, rockers, braille keyboard and routing keys; ``most_cells`` limits what it takes."""
 
-    widths = (14, 40, 80)
-    keys = frozenset(filter(None, (*KEYS, *EXTENDED_KEYS)))
+    widths: tuple[int, ...] = (14, 40, 80)
+    model = "Focus"
+
+    def __init__(self, columns: int) -> None:
+        super().__init__(columns)
+        names = frozenset(filter(None, (*KEYS, *EXTENDED_KEYS)))
+        self.keys = names if columns == 80 else frozenset(name for name in names if "bumper" not in name)
+        self.most_cells = LONGEST_PAYLOAD
 
     def cut(self, buffer: bytearray) -> int:
         return measure(buffer, _FROM_HOST)
@@ -181,6 +218,8 @@ class SimulatedFocus(base.SimulatedDisplay):
     def answer(self, packet: bytes) -> bytes:
         if packet[0] != FocusPacket.QUERY and self.is_refusing():
             return pack(FocusPacket.REFUSE, BAD_CHECKSUM)
+        if packet[0] == FocusPacket.WRITE and packet[1] > self.most_cells:
+            return pack(FocusPacket.REFUSE, TIMED_OUT)
         if packet[0] == FocusPacket.WRITE:
             self.show(packet[HEADER:-1], packet[2])
         described = self.size_packets() if packet[0] == FocusPacket.QUERY else b""
@@ -204,6 +243,25 @@ class SimulatedFocus(base.SimulatedDisplay):
         return pack(FocusPacket.WHEEL, wheel << 3 | steps)
 
     def size_packets(self) -> bytes:
-        fields = (("Freedom Scientific", 24), (f"Focus {self.columns}", 16), ("5.00", 8))
+        fields = (("Freedom Scientific", 24), (f"{self.model} {self.columns}", 16), ("5.00", 8))
         payload = b"".join(text.encode().ljust(width, b"\0") for text, width in fields)
         return pack_payload(FocusPacket.INFORMATION, payload)
+
+
+class SimulatedPacMate(SimulatedFocus):
+    """A PAC Mate, whose top row of keys has names."""
+
+    widths = (20, 40)
+    model = "pm display"
+
+    def __init__(self, columns: int) -> None:
+        super().__init__(columns)
+        self.keys = frozenset({"pan_left", *HOT_KEYS, "pan_right"})
+
+    def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
+        first = (self.columns - len(HOT_KEYS)) // 2
+        places = {"pan_left": 0, "pan_right": self.columns - 1}
+        places |= {name: first + place for place, name in enumerate(HOT_KEYS)}
+        return base.press_and_release(
+            before, after, lambda key, state: pack(FocusPacket.ROUTING, places[key], int(state), 1)
+        )

@@ -3,14 +3,41 @@
 Older models exchange bare bytes; newer ones frame them: 0x79, model, length, type, data, 0x16, the length
 counting type and data. Both confirm every write; the line has odd parity. The two screen readers disagree on
 how Easy Braille and Braille Star want their cells: we follow BRLTTY. The Bookworm (8 cells) is left out.
+The same code stands for another key on another model: each has the names of its own keys.
 See docs/braille-protocols.md, « Handy Tech »; its simulator is judged by BRLTTY in both styles.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
+from access_scrabble.braille.drivers.ports import UsbId
+
+_DOTS = {
+    0x0F: "dot1", 0x0B: "dot2", 0x07: "dot3", 0x13: "dot4", 0x17: "dot5", 0x1B: "dot6", 0x03: "dot7", 0x1F: "dot8",
+}  # fmt: skip
+_SPACES = {0x10: "space_left", 0x18: "space_right"}
+_JOYSTICK = {
+    0x74: "joystick_left", 0x75: "joystick_right", 0x76: "joystick_up", 0x77: "joystick_down", 0x78: "joystick_press",
+}  # fmt: skip
+_ROCKERS = {
+    0x0C: "left_rocker_top", 0x14: "left_rocker_bottom", 0x04: "right_rocker_top", 0x08: "right_rocker_bottom",
+}  # fmt: skip
+_END_KEYS = {0x04: "left", 0x08: "right"}
+_STATUS_KEYS = {0x70: "status1", 0x71: "status2", 0x72: "status3", 0x73: "status4"}
+WAVE_KEYS = {**_DOTS, **_END_KEYS, 0x0C: "escape", 0x10: "space", 0x14: "return"}
+MODULAR_KEYS = {**_DOTS, **_END_KEYS, **_STATUS_KEYS}
+STAR_KEYS = {**_DOTS, **_SPACES, **_ROCKERS}
+ACTIVE_KEYS = {**STAR_KEYS, **_JOYSTICK}
+ACTIVATOR_KEYS = {
+    **_DOTS, **_SPACES, **_JOYSTICK,
+    0x0C: "display1", 0x7A: "display2", 0x14: "display3", 0x04: "display4", 0x7B: "display5", 0x08: "display6",
+}  # fmt: skip
+BASIC_KEYS = {
+    0x0F: "display1", 0x0B: "display2", 0x07: "display3", 0x13: "display4", 0x17: "display5", 0x1B: "display6",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,50 +46,49 @@ class HandyTechModel:
 
     name: str
     columns: int
+    keys: Mapping[int, str]
     status: int = 0
     is_extended: bool = True
     is_resizable: bool = False
+    tells_bare_keys: bool = False
 
 
-def _old(name: str, columns: int, status: int = 0) -> HandyTechModel:
-    return HandyTechModel(name, columns, status, is_extended=False)
+def _old(name: str, columns: int, keys: Mapping[int, str], status: int = 0) -> HandyTechModel:
+    return HandyTechModel(name, columns, keys, status, is_extended=False, tells_bare_keys=True)
 
 
 def _resizable(name: str, columns: int) -> HandyTechModel:
-    return HandyTechModel(name, columns, is_resizable=True)
+    return HandyTechModel(name, columns, ACTIVATOR_KEYS, is_resizable=True)
+
+
+def _basic(columns: int) -> HandyTechModel:
+    return HandyTechModel(f"Basic Braille {columns}", columns, BASIC_KEYS)
+
+
+def _basic_plus(columns: int) -> HandyTechModel:
+    return HandyTechModel(f"Basic Braille Plus {columns}", columns, STAR_KEYS)
 
 
 MODELS = {
-    0x05: _old("Braille Wave", 40),
-    0x36: HandyTechModel("Modular Evolution 64", 64),
-    0x38: HandyTechModel("Modular Evolution 88", 88),
-    0x3A: HandyTechModel("Modular Connect 88", 88),
-    0x44: HandyTechModel("Easy Braille", 40),
-    0x54: HandyTechModel("Active Braille", 40),
-    0x55: HandyTechModel("Connect Braille 40", 40),
-    0x61: HandyTechModel("Actilino", 16),
-    0x64: HandyTechModel("Active Star 40", 40),
-    0x72: _old("Braillino", 20),
-    0x74: _old("Braille Star 40", 40),
-    0x78: _old("Braille Star 80", 80),
-    0x80: _old("Modular 20", 20, 4),
-    0x89: _old("Modular 40", 40, 4),
-    0x88: _old("Modular 80", 80, 4),
-    0x81: HandyTechModel("Basic Braille 16", 16),
-    0x82: HandyTechModel("Basic Braille 20", 20),
-    0x83: HandyTechModel("Basic Braille 32", 32),
-    0x84: HandyTechModel("Basic Braille 40", 40),
-    0x8A: HandyTechModel("Basic Braille 48", 48),
-    0x86: HandyTechModel("Basic Braille 64", 64),
-    0x87: HandyTechModel("Basic Braille 80", 80),
-    0x8B: HandyTechModel("Basic Braille 160", 160),
-    0x92: HandyTechModel("Basic Braille Plus 20", 20),
-    0x93: HandyTechModel("Basic Braille Plus 32", 32),
-    0x94: HandyTechModel("Basic Braille Plus 40", 40),
-    0x9A: HandyTechModel("Basic Braille Plus 48", 48),
-    0x96: HandyTechModel("Basic Braille Plus 64", 64),
-    0x97: HandyTechModel("Basic Braille Plus 80", 80),
-    0x9C: HandyTechModel("Basic Braille Plus 84", 84),
+    0x05: _old("Braille Wave", 40, WAVE_KEYS),
+    0x36: HandyTechModel("Modular Evolution 64", 64, STAR_KEYS),
+    0x38: HandyTechModel("Modular Evolution 88", 88, STAR_KEYS),
+    0x3A: HandyTechModel("Modular Connect 88", 88, STAR_KEYS),
+    0x44: HandyTechModel("Easy Braille", 40, {**_DOTS, **_END_KEYS}, tells_bare_keys=True),
+    0x54: HandyTechModel("Active Braille", 40, ACTIVE_KEYS),
+    0x55: HandyTechModel("Connect Braille 40", 40, STAR_KEYS),
+    0x61: HandyTechModel("Actilino", 16, ACTIVE_KEYS),
+    0x64: HandyTechModel("Active Star 40", 40, STAR_KEYS),
+    0x72: _old("Braillino", 20, STAR_KEYS),
+    0x74: _old("Braille Star 40", 40, STAR_KEYS),
+    0x78: _old("Braille Star 80", 80, STAR_KEYS),
+    0x80: _old("Modular 20", 20, MODULAR_KEYS, 4),
+    0x89: _old("Modular 40", 40, MODULAR_KEYS, 4),
+    0x88: _old("Modular 80", 80, MODULAR_KEYS, 4),
+    0x81: _basic(16), 0x82: _basic(20), 0x83: _basic(32), 0x84: _basic(40), 0x8A: _basic(48), 0x86: _basic(64),
+    0x87: _basic(80), 0x8C: _basic(84), 0x8B: _basic(160),
+    0x92: _basic_plus(20), 0x93: _basic_plus(32), 0x94: _basic_plus(40), 0x9A: _basic_plus(48),
+    0x96: _basic_plus(64), 0x97: _basic_plus(80), 0x9C: _basic_plus(84),
     0xA4: _resizable("Activator", 40),
     0xA6: _resizable("Activator Pro 64", 64),
     0xA8: _resizable("Activator Pro 80", 80),
@@ -70,7 +96,9 @@ MODELS = {
     0xB4: _resizable("myBraille 40", 40),
     0xB6: _resizable("myBraille 64", 64),
     0xB8: _resizable("myBraille 80", 80),
-}
+}  # fmt: skip
+UNKNOWN_MODEL = HandyTechModel("Handy Tech", 0, ACTIVE_KEYS)
+KEYS = frozenset(name for model in MODELS.values() for name in model.keys.values())
 RESET = 0xFF
 IDENTITY = 0xFE
 SIZED_IDENTITY = 0xFD
@@ -78,6 +106,10 @@ EXTENDED = 0x79
 END = 0x16
 ACCEPTED = 0x7E
 REFUSED = 0x7D
+NOT_TAKEN = 0x15
+CONFIRMATIONS = {ACCEPTED, REFUSED, NOT_TAKEN}
+UNCOUNTED_REASON = bytes([0x54, 2, 0x07, NOT_TAKEN])
+LONGER_HEAD = 5
 OLD_CELLS = 0x01
 RELEASED = 0x80
 FIRST_ROUTING_KEY = 0x20
@@ -90,16 +122,6 @@ class ExtendedType(IntEnum):
     CONFIRMATION = 0x07
     KEEP_LINK = 0xAE
     PROPERTIES = 0xC1
-
-
-KEYS = {
-    0x0F: "dot1", 0x0B: "dot2", 0x07: "dot3", 0x13: "dot4", 0x17: "dot5", 0x1B: "dot6", 0x03: "dot7", 0x1F: "dot8",
-    0x10: "space_left", 0x18: "space_right",
-    0x04: "left", 0x08: "right", 0x0C: "up", 0x14: "down",
-    0x70: "status1", 0x71: "status2", 0x72: "status3", 0x73: "status4",
-    0x74: "joystick_left", 0x75: "joystick_right", 0x76: "joystick_up", 0x77: "joystick_down", 0x78: "joystick_press",
-    0x7A: "centre_left", 0x7B: "centre_right",
-}  # fmt: skip
 
 
 def pack(model: int, kind: int, data: bytes = b"") -> bytes:
@@ -115,9 +137,13 @@ def measure(buffer: bytearray) -> int:
     """The size of the framed packet at the front."""
     if len(buffer) >= 3 and not buffer[2]:
         return -1
-    if len(buffer) < 3 or len(buffer) < buffer[2] + 4:
+    if len(buffer) < LONGER_HEAD:
         return 0
-    return buffer[2] + 4 if buffer[buffer[2] + 3] == END else -1
+    # When it says that it could not take a packet, the Active Braille does not count the reason.
+    size = buffer[2] + (5 if bytes(buffer[1:LONGER_HEAD]) == UNCOUNTED_REASON else 4)
+    if len(buffer) < size:
+        return 0
+    return size if buffer[size - 1] == END else -1
 
 
 class HandyTechProtocol(base.DisplayProtocol):
@@ -154,10 +180,12 @@ class HandyTechProtocol(base.DisplayProtocol):
         if packet[0] in _SHORT_SIZES:
             return self._introduced(*packet[1:])
         if packet[0] != EXTENDED:
-            return self._byte(packet[0])
+            return self._bare_byte(packet[0])
         kind, data = packet[3], packet[4:-1]
-        if kind in {ExtendedType.KEY, ExtendedType.CONFIRMATION} and data:
-            return self._byte(data[0])
+        if kind == ExtendedType.CONFIRMATION and data:
+            return self._confirmed(data[0])
+        if kind == ExtendedType.KEY and data:
+            return self._key(data[0])
         if kind == ExtendedType.PROPERTIES and len(data) >= 3 and self._model:
             if data[2] == self.columns:
                 return [base.Acknowledged()]
@@ -167,54 +195,71 @@ class HandyTechProtocol(base.DisplayProtocol):
     def _introduced(self, number: int, columns: int = 0) -> list[base.DisplayEvent]:
         model = MODELS.get(number)
         if model is None and columns:
-            model = HandyTechModel(f"Handy Tech {number:#04x}", columns)
+            model = replace(UNKNOWN_MODEL, name=f"Handy Tech {number:#04x}")
         if model is None:
             return []
         self._number, self._model = number, model
         self.held.forget()
         return self.identified(model.name, columns or model.columns)
 
-    def _byte(self, code: int) -> list[base.DisplayEvent]:
+    def _bare_byte(self, code: int) -> list[base.DisplayEvent]:
+        """A confirmation, or a key of the models that do not frame them."""
+        if self._model and self._model.tells_bare_keys and code not in {ACCEPTED, REFUSED}:
+            return self._key(code)
+        return self._confirmed(code)
+
+    def _confirmed(self, code: int) -> list[base.DisplayEvent]:
         if code == ACCEPTED:
             return [base.Acknowledged()]
-        if code == REFUSED:
-            return [base.Refused()]
-        if code & RELEASED:
-            key = KEYS.get(code - RELEASED)
-            return self.held.release(key) if key else []
-        if FIRST_ROUTING_KEY <= code < FIRST_ROUTING_KEY + self.columns:
-            return [base.RoutingPressed(code - FIRST_ROUTING_KEY)]
-        return self.held.press(KEYS[code]) if code in KEYS else []
+        return [base.Refused(code)] if code in CONFIRMATIONS else []
+
+    def _key(self, code: int) -> list[base.DisplayEvent]:
+        cell = (code & ~RELEASED) - FIRST_ROUTING_KEY
+        if 0 <= cell < self.columns:
+            return [] if code & RELEASED else [base.RoutingPressed(cell)]
+        name = self._model.keys.get(code & ~RELEASED) if self._model else None
+        if name is None:
+            return []
+        return self.held.release(name) if code & RELEASED else self.held.press(name)
 
 
 BLUETOOTH_NAMES = (
     "Actilino", "Active Braille", "Active Star", "Activator", "Basic Braille", "Braille Star", "Braillino",
-    "Braille Wave", "Easy Braille",
+    "Braille Wave", "Easy Braille", "Connect Braille", "Modular", "myBraille",
 )  # fmt: skip
 DRIVER = base.Driver(
     name="handytech",
     description="Handy Tech Active Braille, Active Star, Actilino, Basic Braille, Braille Wave, Activator",
     new_protocol=HandyTechProtocol,
     lines=(base.LineSettings(19200, base.Parity.ODD),),
-    keys=frozenset(KEYS.values()),
+    keys=KEYS,
     key_map=key_map.KeyMap.of(
         {
-            **key_map.four_key_chords("left", "right", "up", "down"),
+            **key_map.four_key_chords(
+                "left_rocker_top", "left_rocker_bottom", "right_rocker_top", "right_rocker_bottom"
+            ),
+            **key_map.four_key_chords("left", "right", "escape", "return"),
+            **key_map.four_key_chords("display2", "display5", "display1", "display3"),
+            "display4": DisplayAction.REPEAT,
+            "display6": DisplayAction.CANCEL,
             **key_map.arrow_keys(*key_map.arrows_of("joystick")),
             "joystick_press": DisplayAction.ROUTE,
             **key_map.letter_chords("space_left"),
             **key_map.letter_chords("space_right"),
+            **key_map.letter_chords(),
+            # Easy Braille and Modular have no space bar.
+            **key_map.letter_chords("left"),
         }
     ),
-    usb_ids=frozenset({base.UsbId(0x0403, 0x6001), base.UsbId(0x0921, 0x1200)}),
+    usb_ids=frozenset({UsbId(0x0403, 0x6001), UsbId(0x0921, 0x1200)}),
     bluetooth_names=BLUETOOTH_NAMES,
+    resting_time=0.2,
 )
 
 
 # The simulator.
 ACTIVE_BRAILLE = 0x54
 ACTIVATOR = 0xA4
-_CODES = base.codes_of(KEYS)
 _BY_SIZE = {16: 0x61, 20: 0x82, 32: 0x83, 40: ACTIVE_BRAILLE, 48: 0x8A, 64: 0x86, 80: 0x87}
 _OLD_BY_SIZE = {20: 0x72, 40: 0x05, 80: 0x78}
 
@@ -223,11 +268,12 @@ class SimulatedHandyTech(base.SimulatedDisplay):
     """A model that frames its packets; of a size no model has, it is an Activator set to that size."""
 
     widths = tuple(_BY_SIZE)
-    keys = frozenset(_CODES)
 
     def __init__(self, columns: int, number: int | None = None) -> None:
         super().__init__(columns)
         self.number = number or _BY_SIZE.get(columns, ACTIVATOR)
+        self._codes = {name: code for code, name in MODELS[self.number].keys.items()}
+        self.keys = frozenset(self._codes)
 
     def cut(self, buffer: bytearray) -> int:
         if buffer[0] == EXTENDED:
@@ -247,7 +293,7 @@ class SimulatedHandyTech(base.SimulatedDisplay):
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
         return base.press_and_release(
-            before, after, lambda key, state: self._key(_CODES[key] | (0 if state else RELEASED))
+            before, after, lambda key, state: self._key(self._codes[key] | (0 if state else RELEASED))
         )
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:

@@ -8,6 +8,7 @@ from enum import IntEnum
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
+from access_scrabble.braille.drivers.ports import UsbId
 
 ESC = 0x1B
 FIRST_ROUTING_KEY = 80
@@ -41,7 +42,7 @@ MODELS = {0x10: "BrailleNote Touch", 0x11: "Chameleon 20", 0x12: "Mantis Q40", 0
 _KEYS = (
     "power", *key_map.DOTS, "space", "C1", "C2", "C3", "C4", "C5", "C6",
     "thumb_previous", "thumb_left", "thumb_right", "thumb_next",
-    "stick_up", "stick_down", "stick_left", "stick_right", "stick_press",
+    *(f"joystick_{way}" for way in ("up", "down", "left", "right", "press")),
 )  # fmt: skip
 KEYS = dict(enumerate(_KEYS, start=1))
 CALIBRATIONS = {30, 31, 32, 34}
@@ -106,6 +107,10 @@ class HumanWareProtocol(base.DisplayProtocol):
         return [base.RoutingPressed(cell)] if 0 <= cell < self.columns else []
 
 
+BLUETOOTH_NAMES = (
+    "Brailliant B", "Brailliant 80", "BrailleNote Touch", "APH Chameleon", "APH Mantis", "Humanware BrailleOne",
+    "NLS eReader H",
+)  # fmt: skip
 DRIVER = base.Driver(
     name="humanware",
     description="HumanWare Brailliant B, BI, BrailleNote Touch; APH Chameleon, Mantis",
@@ -121,13 +126,14 @@ DRIVER = base.Driver(
             "C3": DisplayAction.LINE_DOWN,
             "C4": DisplayAction.REPEAT,
             "C6": DisplayAction.CANCEL,
-            **key_map.arrow_keys(*key_map.arrows_of("stick")),
-            "stick_press": DisplayAction.ROUTE,
+            **key_map.arrow_keys(*key_map.arrows_of("joystick")),
+            "joystick_press": DisplayAction.ROUTE,
             **key_map.letter_chords(),
         }
     ),
-    usb_ids=frozenset({base.UsbId(0x1C71, 0xC005), base.UsbId(0x1C71, 0xC021)}),
-    bluetooth_names=("Brailliant B", "Brailliant 80", "BrailleNote Touch"),
+    # Brailliant B and BI, BI 14, Chameleon, Mantis, BrailleOne, NLS eReader.
+    usb_ids=frozenset(UsbId(0x1C71, product) for product in (0xC005, 0xC021, 0xC104, 0xC114, 0xC124, 0xCE04)),
+    bluetooth_names=BLUETOOTH_NAMES,
     opening_pause=0.1,  # as BRLTTY waits: the device may miss what comes sooner
 )
 
@@ -135,6 +141,12 @@ DRIVER = base.Driver(
 # The simulator.
 CHAMELEON = 0x11
 _CODES = base.codes_of(KEYS)
+_BRAILLE_AND_THUMB_KEYS = frozenset(
+    {*key_map.DOTS, "space", "thumb_previous", "thumb_left", "thumb_right", "thumb_next"}
+)
+_COMMAND_KEYS = frozenset(key for key in _CODES if key[0] == "C")
+_JOYSTICK_KEYS = frozenset(key for key in _CODES if key.startswith("joystick"))
+_MORE_KEYS = {14: _JOYSTICK_KEYS, 20: frozenset[str](), 80: _COMMAND_KEYS}
 _FROM_HOST: dict[int, int] = {
     HumanWarePacket.INITIALISE: 0,
     HumanWarePacket.CELLS: 255,
@@ -148,10 +160,10 @@ class SimulatedHumanWare(base.SimulatedDisplay):
     """A Brailliant, or a Chameleon for 20 cells; ``unready`` makes it ask so many times for patience."""
 
     widths = (14, 20, 32, 40, 80)
-    keys = frozenset(_CODES)
 
     def __init__(self, columns: int) -> None:
         super().__init__(columns)
+        self.keys = _BRAILLE_AND_THUMB_KEYS | _MORE_KEYS.get(columns, _COMMAND_KEYS)
         self.unready = 1
 
     def cut(self, buffer: bytearray) -> int:

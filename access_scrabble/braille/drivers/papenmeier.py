@@ -24,6 +24,9 @@ KEY_STEP = 3
 OVERHEAD = 7
 PATIENCE = 3
 FRONT_KEYS = ("function", "cursor", "backward", "up", "home", "down", "forward", "braille", "attribute")
+KEYBOARD_FRONT_KEYS = (
+    "dot7", "dot3", "dot2", "dot1", "up", "home", "shift", "end", "down", "dot4", "dot5", "dot6", "dot8",
+)  # fmt: skip
 BAR_KEYS = tuple(f"bar_{way}{step}" for way in ("left", "up", "right", "down") for step in (1, 2))
 
 
@@ -41,6 +44,8 @@ MODELS: dict[int, PapenmeierModel] = {
     0: PapenmeierModel("Compact 486", 40, 0, FRONT_KEYS),
     1: PapenmeierModel("2D Lite", 40, 13, FRONT_KEYS),
     2: PapenmeierModel("Compact Tiny", 40, 0, FRONT_KEYS),
+    3: PapenmeierModel("2D Screen", 80, 22, KEYBOARD_FRONT_KEYS),
+    6: PapenmeierModel("IB 80", 80, 4, FRONT_KEYS),
     64: PapenmeierModel("EL 2D-40", 40, 13),
     65: PapenmeierModel("EL 2D-66", 66, 13),
     66: PapenmeierModel("EL 80", 80, 2),
@@ -50,8 +55,14 @@ MODELS: dict[int, PapenmeierModel] = {
     70: PapenmeierModel("Elba 20", 20),
     85: PapenmeierModel("EL 40s", 40),
     86: PapenmeierModel("EL 80-II", 80, 2),
+    87: PapenmeierModel("EL 66s", 66),
+    88: PapenmeierModel("EL 80s", 80),
     89: PapenmeierModel("Trio", 40),
+    90: PapenmeierModel("EL 70s", 70),
+    91: PapenmeierModel("EL 2D-80s", 80, 20),
+    94: PapenmeierModel("EL 20c", 20),
     95: PapenmeierModel("EL 40c", 40),
+    96: PapenmeierModel("EL 60c", 60),
     97: PapenmeierModel("EL 80c", 80),
     98: PapenmeierModel("Live 40", 40),
     100: PapenmeierModel("Live 20", 20),
@@ -114,8 +125,11 @@ class PapenmeierProtocol(base.DisplayProtocol):
         model = MODELS.get(number)
         if model is None:
             return []
+        is_restart = bool(self.columns)
         self._status, self._names, self._errors = model.status, model.keys, 0
-        return self.identified(f"BrailleX {model.name}", model.columns)
+        events = self.identified(f"BrailleX {model.name}", model.columns)
+        # A device that was switched off and on names itself, and has forgotten how it was set up.
+        return events + [base.ReplyDue(packet) for packet in self.setup() if is_restart]
 
     def _key(self, code: int, state: int) -> list[base.DisplayEvent]:
         self._errors = 0
@@ -134,10 +148,14 @@ DRIVER = base.Driver(
     description="Papenmeier BrailleX on a true serial port",
     new_protocol=PapenmeierProtocol,
     lines=(base.LineSettings(19200, hardware_flow=True), base.LineSettings(38400, hardware_flow=True)),
-    keys=frozenset({*FRONT_KEYS, *BAR_KEYS}),
+    keys=frozenset({*FRONT_KEYS, *KEYBOARD_FRONT_KEYS, *BAR_KEYS}),
     key_map=key_map.KeyMap.of(
         {
             **key_map.four_key_chords("backward", "forward", "up", "down"),
+            # The front keys of the 2D Screen are a braille keyboard.
+            **key_map.letter_chords("shift"),
+            "shift+up": DisplayAction.PAN_LEFT,
+            "shift+down": DisplayAction.PAN_RIGHT,
             "home": DisplayAction.TOP_OF_BOARD,
             "function": DisplayAction.HELP,
             "cursor": DisplayAction.WHERE,

@@ -2,7 +2,8 @@
 
 STX, 0x40 and a command, the length as two nibbles on 0x50, each byte as two nibbles on 0x30, ETX. Dots are
 reversed: dot 1 is the highest bit. Keys are told as one bitmap of the whole device; its layout, and which
-models want two unused cells at either end, were found by asking BRLTTY, which judges the simulator.
+models want two unused cells at either end, were found by asking BRLTTY, which judges the simulator. The braille
+keyboard is told apart, as finished chords.
 See docs/braille-protocols.md, « Papenmeier ».
 """
 
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers.ports import UsbId
 
 STX, ETX = 0x02, 0x03
 COMMAND, LENGTH, DIGIT = 0x40, 0x50, 0x30
@@ -29,11 +31,12 @@ class PapenmeierPacket(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class PapenmeierUsbModel:
-    """One model; the older ones have as many unused cells before the text as after."""
+    """One model; the older ones have as many unused cells before the text as after, status cells come first."""
 
     name: str
     columns: int
     unused: int = 0
+    status: int = 0
 
 
 MODELS: dict[int, PapenmeierUsbModel] = {
@@ -42,8 +45,10 @@ MODELS: dict[int, PapenmeierUsbModel] = {
     88: PapenmeierUsbModel("EL 80s", 80, 2),
     89: PapenmeierUsbModel("Trio", 40),
     90: PapenmeierUsbModel("EL 70s", 70, 2),
+    91: PapenmeierUsbModel("EL 2D-80s", 80, 2, 20),
     92: PapenmeierUsbModel("Elba Trio 20", 20),
     93: PapenmeierUsbModel("Elba Trio 32", 32),
+    94: PapenmeierUsbModel("EL 20c", 20, 2),
     95: PapenmeierUsbModel("EL 40c", 40, 2),
     96: PapenmeierUsbModel("EL 60c", 60, 2),
     97: PapenmeierUsbModel("EL 80c", 80, 2),
@@ -52,10 +57,13 @@ MODELS: dict[int, PapenmeierUsbModel] = {
     100: PapenmeierUsbModel("Live 20", 20),
 }
 BAR_KEYS_AT = 16
+LEFT_KEYS_AT = 24
 BAR_KEYS = ("bar_up2", "bar_up1", "bar_down1", "bar_down2", "bar_right1", "bar_left1", "bar_right2", "bar_left2")
-LEFT_KEYS = ("left_rear", "left_front")
-RIGHT_KEYS = ("right_rear", "right_front")
-KEYS = (*BAR_KEYS, *LEFT_KEYS, *RIGHT_KEYS)
+LEFT_KEYS = ("left_key_rear", "left_key_front")
+RIGHT_KEYS = ("right_key_rear", "right_key_front")
+KEYBOARD = (*key_map.DOTS, "right_thumb", "space", "left_thumb", "right_space", "left_space")
+WITH_KEYBOARD = frozenset({"Trio", "Live 40", "Live+", "Live 20"})
+KEYS = (*BAR_KEYS, *LEFT_KEYS, *RIGHT_KEYS, *KEYBOARD)
 _ROUTING_AT = 32
 _OLD_ROUTING_AT = 28
 _CELLS_IN_BYTE = 4
@@ -98,16 +106,17 @@ def measure(buffer: bytearray) -> int:
 def routing_bit(model: PapenmeierUsbModel, cell: int) -> int:
     """The place of a routing key in the bitmap of a model."""
     if model.unused:
-        return _OLD_ROUTING_AT + 2 * cell
+        return _OLD_ROUTING_AT + 2 * (model.status + cell)
     byte, place = divmod(cell, _CELLS_IN_BYTE)
     return _ROUTING_AT + 8 * byte + 7 - 2 * place
 
 
 def key_bits(model: PapenmeierUsbModel) -> dict[str, int]:
     """The places of the named keys in the bitmap of a model."""
-    after = _OLD_ROUTING_AT if model.unused else _ROUTING_AT
-    bits = {name: BAR_KEYS_AT + place for place, name in enumerate((*BAR_KEYS, *LEFT_KEYS))}
-    return bits | {name: after + 2 * model.columns + place for place, name in enumerate(RIGHT_KEYS)}
+    left = LEFT_KEYS_AT + 2 * model.status
+    right = routing_bit(model, model.columns) if model.unused else _ROUTING_AT + 2 * model.columns
+    firsts = ((BAR_KEYS_AT, BAR_KEYS), (left, LEFT_KEYS), (right, RIGHT_KEYS))
+    return {name: first + place for first, names in firsts for place, name in enumerate(names)}
 
 
 class PapenmeierUsbProtocol(base.DisplayProtocol):
@@ -119,8 +128,9 @@ class PapenmeierUsbProtocol(base.DisplayProtocol):
         self._routing = base.HeldRouting()
 
     def encode(self, cells: bytes) -> bytes:
-        unused = bytes(self._model.unused if self._model else 0)
-        return pack(PapenmeierPacket.CELLS, unused + self.fit(cells).translate(REVERSED_DOTS) + unused)
+        status, unused = (self._model.status, self._model.unused) if self._model else (0, 0)
+        shown = bytes(status + unused) + self.fit(cells).translate(REVERSED_DOTS) + bytes(unused)
+        return pack(PapenmeierPacket.CELLS, shown)
 
     def cut(self, buffer: bytearray) -> int:
         return measure(buffer)
@@ -131,7 +141,14 @@ class PapenmeierUsbProtocol(base.DisplayProtocol):
             return self._described(unpack(packet))
         if kind == PapenmeierPacket.KEYS and self._model:
             return self._keys(self._model, int.from_bytes(unpack(packet), "little"))
+        if kind == PapenmeierPacket.KEYBOARD:
+            return self._typed(int.from_bytes(unpack(packet)[:2], "big"))
         return []
+
+    def _typed(self, bits: int) -> list[base.DisplayEvent]:
+        """A chord of the braille keyboard; who tells which half of the space bar tells the bar as well."""
+        keys = base.named_bits(bits, KEYBOARD)
+        return base.chord_pressed(keys - {"space"} if keys & {"left_space", "right_space"} else keys)
 
     def _described(self, data: bytes) -> list[base.DisplayEvent]:
         model = MODELS.get(data[0]) if data else None
@@ -154,34 +171,39 @@ DRIVER = base.Driver(
     keys=frozenset(KEYS),
     key_map=key_map.KeyMap.of(
         {
-            **key_map.four_key_chords("left_front", "right_front", "left_rear", "right_rear"),
+            **key_map.four_key_chords("left_key_front", "right_key_front", "left_key_rear", "right_key_rear"),
             **key_map.arrow_keys("bar_left1", "bar_right1", "bar_up1", "bar_down1"),
             **key_map.second_arrow_keys("bar_left2", "bar_right2", "bar_up2", "bar_down2"),
             # Pushed to its second step, the bar may tell both.
             **key_map.second_arrow_keys(*(f"bar_{way}1+bar_{way}2" for way in ("left", "right", "up", "down"))),
+            **key_map.letter_chords(),
+            **key_map.letter_chords("left_space"),
+            **key_map.letter_chords("right_space"),
         }
     ),
-    usb_ids=frozenset({base.UsbId(0x0403, 0xF208)}),
+    usb_ids=frozenset({UsbId(0x0403, 0xF208)}),
     bluetooth_names=("braillex", "BRAILLEX"),
 )
 
 
 # The simulator.
-_BY_SIZE = {20: 100, 40: 98, 80: 97}
+_BY_SIZE = {20: 100, 40: 98, 60: 96, 80: 97}
 _IDENTITY_DIGITS = 8
 
 
 class SimulatedPapenmeierUsb(base.SimulatedDisplay):
-    """A BrailleX with navigation bar, side keys and routing keys."""
+    """A BrailleX with navigation bar, side keys and routing keys, some with a braille keyboard."""
 
     widths = tuple(_BY_SIZE)
 
-    def __init__(self, columns: int) -> None:
+    def __init__(self, columns: int, number: int | None = None) -> None:
         super().__init__(columns)
-        self.number = _BY_SIZE[columns]
+        self.number = number or _BY_SIZE[columns]
         self._model = MODELS[self.number]
         self._bits = key_bits(self._model)
-        self.keys = frozenset(self._bits)
+        self.keys = frozenset(self._bits) | (
+            frozenset(KEYBOARD) if self._model.name in WITH_KEYBOARD else frozenset[str]()
+        )
 
     def cut(self, buffer: bytearray) -> int:
         return measure(buffer)
@@ -191,13 +213,18 @@ class SimulatedPapenmeierUsb(base.SimulatedDisplay):
         if kind == PapenmeierPacket.IDENTIFY:
             return self.size_packets()
         if kind == PapenmeierPacket.CELLS:
-            self.show(unpack(packet)[self._model.unused :].translate(REVERSED_DOTS))
+            self.show(unpack(packet)[self._model.status + self._model.unused :].translate(REVERSED_DOTS))
         return b""
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        if before == after:
-            return b""
-        return self._bitmap(sum(1 << self._bits[key] for key in after))
+        """The state of the other keys, and the chord of the keyboard when its last key goes up."""
+        packets = b""
+        typed = before & frozenset(KEYBOARD)
+        if typed and not after & frozenset(KEYBOARD):
+            packets += pack(PapenmeierPacket.KEYBOARD, base.bits_named(typed, KEYBOARD).to_bytes(2, "big"))
+        if (before - typed) != (held := after - frozenset(KEYBOARD)):
+            packets += self._bitmap(sum(1 << self._bits[key] for key in held))
+        return packets
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         return self._bitmap(1 << routing_bit(self._model, cell)), self._bitmap(0)

@@ -3,18 +3,22 @@
 Ports known by their USB id or name come first, then a polite question is asked on each.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+import time
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.metadata import entry_points
 
-from serial.tools import list_ports
-
-from access_scrabble.braille.drivers.base import DeviceProblem, Driver, Identified, UsbId
+from access_scrabble.braille.drivers.base import DeviceProblem, Driver, Identified
 from access_scrabble.braille.drivers.brlapi import BRLAPI, BrlapiServer, identify_server
-from access_scrabble.braille.drivers.connection import connect
+from access_scrabble.braille.drivers.connection import Connection, open_each
+from access_scrabble.braille.drivers.ports import PortFacts, is_called, serial_ports
+from access_scrabble.braille.drivers.serial_port import open_port
 from access_scrabble.errors import InputError, OperationFailed
 
+ASKING_TIME = 3.0
+ASKING_STEP = 0.05
 ENTRY_POINTS = "access_scrabble.braille_drivers"
 
 BUILT_IN = {
@@ -61,22 +65,6 @@ def all_drivers() -> Iterator[Driver]:
                 raise
 
 
-BLUETOOTH_PORTS = ("/dev/rfcomm", "BTHENUM")
-
-
-@dataclass(frozen=True, slots=True)
-class PortFacts:
-    """What the system tells about a serial port without opening it."""
-
-    path: str
-    usb: UsbId | None = None
-    texts: tuple[str, ...] = ()
-
-    @property
-    def is_bluetooth(self) -> bool:
-        return any(text.startswith(BLUETOOTH_PORTS) for text in (self.path, *self.texts))
-
-
 @dataclass(frozen=True, slots=True)
 class FoundPort:
     port: PortFacts
@@ -99,24 +87,13 @@ class PresentDisplay:
     size: Identified
 
 
-def list_facts() -> list[PortFacts]:
-    return [
-        PortFacts(
-            port.device,
-            UsbId(port.vid, port.pid) if port.vid is not None and port.pid is not None else None,
-            tuple(text for text in (port.product, port.description, port.hwid) if text),
-        )
-        for port in list_ports.comports()
-    ]
-
-
 def may_speak(driver: Driver, port: PortFacts) -> bool:
     """Whether the system's facts point to that driver; any may be behind a nameless Bluetooth port."""
     if port.usb in driver.usb_ids:
-        return True
-    if any(text.startswith(driver.bluetooth_names) for text in port.texts):
-        return True
-    return port.is_bluetooth
+        return not driver.usb_names or not port.name or is_called(port.name, driver.usb_names)
+    if not port.is_bluetooth or not driver.bluetooth_names:
+        return False
+    return not port.name or is_called(port.name, driver.bluetooth_names)
 
 
 def candidates(ports: Iterable[PortFacts], drivers: Sequence[Driver]) -> list[FoundPort]:
@@ -129,34 +106,68 @@ def candidates(ports: Iterable[PortFacts], drivers: Sequence[Driver]) -> list[Fo
     return sorted(found, key=lambda candidate: len(candidate.drivers))
 
 
-def identify(driver: Driver, path: str) -> FoundDisplay | None:
-    """Ask on a port whether a display of that driver is there, and leave the port again."""
+def ask(candidate: FoundPort) -> FoundDisplay | None:
+    """Ask on a port who is there, no longer than :data:`ASKING_TIME`, and leave it again.
+
+    The drivers share the time equally, but who has been answered at all is heard out.
+    """
+    end = time.monotonic() + ASKING_TIME
+    share = ASKING_TIME / sum(len(driver.lines) for driver in candidate.drivers)
+    with suppress(OperationFailed), closing(_openings(candidate)) as openings:
+        for connection in openings:
+            if size := _identified(connection, time.monotonic() + share, end):
+                return FoundDisplay(connection.driver, candidate.port.path, size)
+            if time.monotonic() >= end:
+                break
+    return None
+
+
+def _openings(candidate: FoundPort) -> Generator[Connection]:
+    """Each driver's connections; one opening is enough for all on Bluetooth, which has no speed nor parity."""
+    if candidate.port.is_bluetooth and len(candidate.drivers) > 1:
+        port = open_port(candidate.port.path, candidate.drivers[0].lines[0])
+        try:
+            yield from (Connection(driver, candidate.port, port) for driver in candidate.drivers)
+        finally:
+            port.close()
+        return
+    for driver in candidate.drivers:
+        for connection in open_each(driver, candidate.port):
+            try:
+                yield connection
+            finally:
+                connection.close()
+
+
+def _identified(connection: Connection, share_end: float, end: float) -> Identified | None:
     try:
-        connection = connect(driver, path)
+        while connection.size is None and time.monotonic() < (end if connection.has_spoken else share_end):
+            connection.step(ASKING_STEP)
     except OperationFailed:
         return None
-    size = connection.size
-    connection.close()
-    return FoundDisplay(driver, path, size) if size else None
+    return connection.size
 
 
-def detect(ports: Iterable[PortFacts] | None = None) -> Iterator[FoundDisplay]:
-    """The displays that answer, one for each port."""
-    facts = list_facts() if ports is None else ports
+def detect(
+    ports: Iterable[PortFacts] | None = None, tell: Callable[[PortFacts], None] | None = None
+) -> Iterator[FoundDisplay]:
+    """The displays that answer, one for each port; before a port is asked it is told."""
+    facts = serial_ports() if ports is None else ports
     for candidate in candidates(facts, tuple(all_drivers())):
-        answers = (identify(driver, candidate.port.path) for driver in candidate.drivers)
-        if found := next(filter(None, answers), None):
+        if tell:
+            tell(candidate.port)
+        if found := ask(candidate):
             yield found
 
 
-def present_displays() -> list[PresentDisplay]:
-    """The display that BRLTTY drives, then those that answer on the serial ports left to us."""
+def present_displays(tell: Callable[[PortFacts], None] | None = None) -> list[PresentDisplay]:
+    """The display that BRLTTY drives, then those that answer on the ports left to us."""
     driven = identify_server(BrlapiServer())
     shared = [PresentDisplay(BRLAPI, "", driven)] if driven is not None else []
-    return [*shared, *(PresentDisplay(one.driver.name, one.path, one.size) for one in detect())]
+    return [*shared, *(PresentDisplay(one.driver.name, one.path, one.size) for one in detect(tell=tell))]
 
 
 def locate(driver: Driver, last: str | None = None) -> list[str]:
     """Where a display of that driver may be now: the port it had, then the others that point to it."""
-    likely = [facts.path for facts in list_facts() if may_speak(driver, facts) and facts.path != last]
+    likely = [facts.path for facts in serial_ports() if may_speak(driver, facts) and facts.path != last]
     return [*([last] if last else []), *likely]

@@ -1,6 +1,7 @@
 """Seika note taker, Seika Mini and V6.
 
-A packet is two bytes 0xFF, a type, and mostly a length with as many bytes; nothing is acknowledged.
+A packet is two bytes 0xFF, a type, and mostly a length with as many bytes; nothing is acknowledged. Keys are
+told once, as a finished chord: there is no release.
 The Seika 3, 5 and 80 speak otherwise: see ``seika_display``.
 See docs/braille-protocols.md, « Seika »; its simulator is judged by BRLTTY.
 """
@@ -31,7 +32,7 @@ KEYS = (
     "space",
     "left_button",
     "right_button",
-    *(f"{side}_stick_{way}" for side in ("left", "right") for way in ("press", "left", "right", "up", "down")),
+    *(f"{side}_joystick_{way}" for side in ("left", "right") for way in ("press", "left", "right", "up", "down")),
 )
 KEY_BYTES = (len(KEYS) + 7) // 8
 
@@ -50,7 +51,6 @@ class SeikaProtocol(base.DisplayProtocol):
 
     def __init__(self) -> None:
         super().__init__()
-        self._routing = base.HeldRouting()
         self._key_bytes = KEY_BYTES
 
     def encode(self, cells: bytes) -> bytes:
@@ -73,10 +73,10 @@ class SeikaProtocol(base.DisplayProtocol):
         if kind == SeikaPacket.IDENTITY:
             return self._described(data)
         if kind == SeikaPacket.ROUTING:
-            return self._routing.hold(data, self.columns)
+            return base.routing_pressed(data, self.columns)
         keys, routing = data[: self._key_bytes], data[self._key_bytes :]
-        events = self.held.hold(base.named_bits(int.from_bytes(keys, "little"), KEYS))
-        return events + (self._routing.hold(routing, self.columns) if routing else [])
+        chord = base.chord_pressed(base.named_bits(int.from_bytes(keys, "little"), KEYS))
+        return chord + base.routing_pressed(routing, self.columns)
 
     def _described(self, data: bytes) -> list[base.DisplayEvent]:
         if len(data) < 3 or not data[0]:
@@ -94,10 +94,10 @@ DRIVER = base.Driver(
     key_map=key_map.KeyMap.of(
         {
             **key_map.four_key_chords("left_button", "right_button", "backspace", "space"),
-            **key_map.arrow_keys(*key_map.arrows_of("left_stick")),
-            "left_stick_press": DisplayAction.ROUTE,
-            **key_map.second_arrow_keys(*key_map.arrows_of("right_stick")),
-            "right_stick_press": DisplayAction.HELP,
+            **key_map.arrow_keys(*key_map.arrows_of("left_joystick")),
+            "left_joystick_press": DisplayAction.ROUTE,
+            **key_map.second_arrow_keys(*key_map.arrows_of("right_joystick")),
+            "right_joystick_press": DisplayAction.HELP,
             **key_map.letter_chords(),
         }
     ),
@@ -130,13 +130,14 @@ class SimulatedSeika(base.SimulatedDisplay):
         return b""
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        if before == after:
+        """The chord, when its last key goes up."""
+        if after or not before:
             return b""
-        return pack(SeikaPacket.KEYS, base.bits_named(after, KEYS).to_bytes(KEY_BYTES, "little"))
+        return pack(SeikaPacket.KEYS, base.bits_named(before, KEYS).to_bytes(KEY_BYTES, "little"))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
-        size = (self.columns + 7) // 8
-        return pack(SeikaPacket.ROUTING, base.bitmap_of([cell], size)), pack(SeikaPacket.ROUTING, bytes(size))
+        """The key once; there is no release."""
+        return (pack(SeikaPacket.ROUTING, base.bitmap_of([cell], (self.columns + 7) // 8)),)
 
     def size_packets(self) -> bytes:
         return pack(SeikaPacket.IDENTITY, bytes([len(KEYS), self.columns, self.columns]) + b"Seika2")

@@ -64,7 +64,7 @@ class SeikaDisplayProtocol(base.DisplayProtocol):
             return base.chord_pressed(base.named_bits(bits, KEYS))
         if packet.startswith(NAME):
             return self.identified(base.text_of(packet).capitalize(), COLUMNS.get(packet[len(NAME)], 0))
-        return base.HeldRouting().hold(packet[ROUTING_HEADER:], self.columns)
+        return base.routing_pressed(packet[ROUTING_HEADER:], self.columns)
 
 
 DRIVER = base.Driver(

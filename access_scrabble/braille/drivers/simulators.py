@@ -1,6 +1,6 @@
 """Simulated displays on pseudo-terminals that a host opens like serial ports, for tests, people and scripts.
 
-They have the names of the drivers; one more is for the bare style of Handy Tech.
+They have the names of the drivers; more are for the bare style of Handy Tech and for the PAC Mate.
 """
 
 import os
@@ -27,6 +27,7 @@ SIMULATORS = {
     "eurobraille": "eurobraille:SimulatedEuroBraille",
     "canute": "canute:SimulatedCanute",
     "focus": "focus:SimulatedFocus",
+    "pac_mate": "focus:SimulatedPacMate",
     "hims": "hims:SimulatedHims",
     "seika": "seika:SimulatedSeika",
     "seika_display": "seika_display:SimulatedSeikaDisplay",

@@ -1,14 +1,17 @@
 """Answers to questions about a classic game, each in one breath; and the game as the room's page shows it."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import assert_never
 
 from access_scrabble.audience.view import PublicTable, PublicView
+from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.spelling import SpellingWording, square_content, tile_name, tile_names, word_with_jokers
-from access_scrabble.rules.classic import queries
+from access_scrabble.language.messages import Answer, Message
+from access_scrabble.language.spelling import SpellingWording, letter_on, tile_name, tile_names, word_with_jokers
+from access_scrabble.rules.classic import events, queries
 from access_scrabble.rules.classic.events import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.settings import Source
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
@@ -24,25 +27,48 @@ WAITING = {
         "Each player draws a tile, the nearest to A begins: type the tiles in the order of the names."
     ),
     ClassicPhase.DISPUTED: marked("A challenged word waits for the verdict: type refuse, or admit."),
-    ClassicPhase.LEFTOVERS: marked("Waiting for what the players have left."),
-    ClassicPhase.FINISHED: marked(
-        "The game is over: type quit for the menu, export for a file, undo to go on with it."
-    ),
 }
+_DEEDS: dict[type, str] = {
+    events.TurnConfirmed: marked("points of {player} confirmed"),
+    events.RackDeclared: marked("rack of {player}"),
+    events.LeftoverCounted: marked("leftover of {player}"),
+    events.BlankSwapped: marked("joker taken by {player}"),
+    events.TilesDrawn: marked("draw of {player}"),
+    events.WordsChallenged: marked("challenge"),
+    events.ChallengeUpheld: marked("challenge"),
+    events.ChallengeRejected: marked("challenge"),
+    events.PlayEnded: marked("end of the game"),
+    events.FirstDrawTied: marked("draw for the first turn"),
+    events.FirstPlayerDrawn: marked("draw for the first turn"),
+}
+"""What the other events that can be undone are called."""
+AFTERWARDS = marked("Type quit for the menu, export for a file, undo to go on with it.")
 
 
-def sheet_lines(language: Language, state: ClassicState) -> list[str]:
-    """Every turn with its running total, then leftovers and totals."""
-    sheet = queries.score_sheet(state)
-    lines = [sheet_row(language, state, row) for row in sheet.rows]
-    players = state.settings.players
-    lines += [
-        language.text("{player}, leftovers: {points}.", player=player, points=f"{adjustment:+d}")
-        for player, adjustment in zip(players, sheet.adjustments, strict=True)
-        if adjustment
+def sheet(language: Language, state: ClassicState, seat: int | None = None) -> Message:
+    """The totals and how many turns there are; then each of them, of one player if he is named."""
+    found, players = queries.score_sheet(state), state.settings.players
+    seats = [one for one in range(len(players)) if seat in (None, one)]
+    totals = ", ".join(f"{players[one]} {found.totals[one]}" for one in seats)
+    turns = sum(row.player in seats for row in found.rows)
+    if not turns:
+        return Message.plain(f"{totals}.")
+    heading = language.count(
+        "{totals}. {number} turn, the last first:", "{totals}. {number} turns, the last first:", turns, totals=totals
+    )
+    return Message.listed(heading, sheet_lines(language, state, seats))
+
+
+def sheet_lines(language: Language, state: ClassicState, seats: Sequence[int] = ()) -> list[str]:
+    """The turns of some players or of all with their running totals, the last first, behind the leftovers."""
+    found, players = queries.score_sheet(state), state.settings.players
+    told = seats or range(len(players))
+    leftovers = [
+        language.text("{player}, leftovers: {points}.", player=players[seat], points=f"{found.adjustments[seat]:+d}")
+        for seat in told
+        if found.adjustments[seat]
     ]
-    totals = ", ".join(f"{player} {total}" for player, total in zip(players, sheet.totals, strict=True))
-    return [*lines, language.text("Totals: {totals}.", totals=totals)]
+    return leftovers + [sheet_row(language, state, row) for row in reversed(found.rows) if row.player in told]
 
 
 def sheet_turn(language: Language, state: ClassicState, number: int) -> str:
@@ -50,19 +76,45 @@ def sheet_turn(language: Language, state: ClassicState, number: int) -> str:
 
 
 def sheet_row(language: Language, state: ClassicState, row: queries.SheetRow) -> str:
-    told = language.text(
+    points = worded_points(language, row.points)
+    return language.text(
         "{number}. {player}: {action}, {points}, total {total}.",
         number=row.number,
         player=state.settings.players[row.player],
         action=sheet_action(language, row),
-        points=worded_points(language, row.points),
+        points=language.text("{points} not confirmed yet", points=points) if row.is_pending else points,
         total=row.total,
     )
-    return told + language.text(" Not confirmed yet.") if row.is_pending else told
+
+
+def deed(language: Language, players: Sequence[str], event: events.Event) -> str:
+    """What an event did, in a few words, to say what was undone."""
+    match event:
+        case WordPlaced() | TilesExchanged() | TurnPassed():
+            return f"{players[event.player]}, {turn_action(language, event)}"
+        case events.TurnCorrected() | events.TurnInserted() | events.TurnRemoved() | events.TurnAccepted():
+            return language.text("change of turn {number}", number=event.number)
+        case events.WordsAgreed(words) | events.ThemeAccepted(words=words):
+            return language.text("admission of {words}", words=", ".join(words))
+        case events.SquaresSet(changes):
+            return language.text("change of {squares}", squares=", ".join(change.square.name for change in changes))
+        case (
+            events.TurnConfirmed()
+            | events.RackDeclared()
+            | events.LeftoverCounted()
+            | events.BlankSwapped()
+            | events.TilesDrawn()
+        ):
+            return language.text(_DEEDS[type(event)], player=players[event.player])
+        case _:
+            return language.text(_DEEDS[type(event)])
 
 
 def sheet_action(language: Language, row: queries.SheetRow) -> str:
-    turn = row.turn
+    return turn_action(language, row.turn)
+
+
+def turn_action(language: Language, turn: events.Turn) -> str:
     match turn:
         case WordPlaced():
             return _sheet_word(language, turn)
@@ -87,6 +139,10 @@ def _sheet_word(language: Language, turn: WordPlaced) -> str:
 
 
 def whose_turn(language: Language, state: ClassicState) -> list[str]:
+    if state.phase is ClassicPhase.LEFTOVERS:
+        return [_leftover_awaited(language, state)]
+    if state.phase is ClassicPhase.FINISHED:
+        return [language.text("The game is over."), *winner_line(language, state), language.text(AFTERWARDS)]
     if state.phase in WAITING:
         return [language.text(WAITING[state.phase])]
     if (due := draws_due(state)) is not None and state.phase is ClassicPhase.DRAWING:
@@ -105,14 +161,49 @@ def whose_turn(language: Language, state: ClassicState) -> list[str]:
     return lines
 
 
+def _leftover_awaited(language: Language, state: ClassicState) -> str:
+    """Whose leftover is awaited; one letter there may be a command, so the other way to tell it is said."""
+    player = state.settings.players[queries.leftovers_awaited(state)[0]]
+    return language.text(
+        "The game is over: type the letters left to {player}, 0 for none, or leftover {player} and the letters.",
+        player=player,
+    )
+
+
+def winner_line(language: Language, state: ClassicState) -> list[str]:
+    """Who has won a game that is over; nothing where one plays alone."""
+    places = queries.ranking(state)
+    if len(places) == 1:
+        return []
+    winners = [state.settings.players[place.player] for place in places if place.rank == 1]
+    if len(winners) == 1:
+        return [language.text("{player} wins.", player=winners[0])]
+    return [language.text("Equal first: {players}.", players=", ".join(winners))]
+
+
+def last_turns(language: Language, state: ClassicState, number: int) -> Answer:
+    """So many turns, the last first."""
+    rows = queries.score_sheet(state).rows[-number:] if number > 0 else ()
+    if len(rows) < 2:
+        return last_turn(language, state)
+    heading = language.count("{number} turn:", "{number} turns:", len(rows))
+    return Message.listed(heading, [sheet_row(language, state, row) for row in reversed(rows)])
+
+
 def last_turn(language: Language, state: ClassicState) -> list[str]:
     row = queries.last_turn(state)
     return [language.text("Nothing has been played.") if row is None else sheet_row(language, state, row)]
 
 
-def scores_line(state: ClassicState) -> list[str]:
+def scores_line(language: Language, state: ClassicState) -> list[str]:
+    """The totals, best first, and the points that a challenge can still take away."""
     players = state.settings.players
-    return [", ".join(f"{players[place.player]} {place.total}" for place in queries.ranking(state)) + "."]
+    totals = ", ".join(f"{players[place.player]} {place.total}" for place in queries.ranking(state)) + "."
+    if (pending := state.table.pending()) is None:
+        return [totals]
+    points = worded_points(language, pending.points)
+    player = players[pending.player]
+    return [totals, language.text("Not confirmed yet: {points} of {player}.", points=points, player=player)]
 
 
 def rack_lines(language: Language, spelling: SpellingWording, state: ClassicState, seat: int) -> list[str]:
@@ -130,10 +221,25 @@ def rack_lines(language: Language, spelling: SpellingWording, state: ClassicStat
 
 
 def tiles_left(language: Language, state: ClassicState, viewer: int | None) -> list[str]:
-    sizes = ", ".join(f"{count} {language.text(BAG_NAMES[source])}" for source, count in queries.bag_sizes(state))
     unseen = Counter(queries.unseen_tiles(state, viewer))
     counted = ", ".join(f"{tile_name(language, tile)} {number}" for tile, number in unseen.items())
-    return [f"{sizes}.", language.text("Unseen: {tiles}.", tiles=counted or language.text("none"))]
+    return [bag_line(language, state), language.text("Unseen: {tiles}.", tiles=counted or language.text("none"))]
+
+
+def bag_line(language: Language, state: ClassicState) -> str:
+    """How many tiles the bag holds, and who has still to draw from it for a word that may be challenged."""
+    sizes = ", ".join(f"{count} {language.text(BAG_NAMES[source])}" for source, count in queries.bag_sizes(state))
+    pending = state.table.pending()
+    to_draw = 0 if pending is None or not state.settings.has_racks else state.position.room(pending.player)
+    if pending is None or not to_draw:
+        return f"{sizes}."
+    return language.count(
+        "{sizes}, {number} of them to be drawn by {player}.",
+        "{sizes}, {number} of them to be drawn by {player}.",
+        to_draw,
+        sizes=sizes,
+        player=state.settings.players[pending.player],
+    )
 
 
 def count_left(language: Language, state: ClassicState, tile: str, viewer: int | None) -> list[str]:
@@ -143,13 +249,30 @@ def count_left(language: Language, state: ClassicState, tile: str, viewer: int |
     return [language.count("{tile}: {number} left.", "{tile}: {number} left.", number, tile=name)]
 
 
-def changes_since(language: Language, state: ClassicState, number: int) -> list[str]:
+def changes_since(language: Language, state: ClassicState, number: int) -> Answer:
+    """The turns played since, the last first, and the squares that are not what they were."""
     changes = queries.changes_since(state, number)
     if not changes.rows and not changes.squares:
         return [language.text("Nothing has changed since turn {number}.", number=number)]
-    lines = [sheet_row(language, state, row) for row in changes.rows]
-    squares = ", ".join(f"{change.square.name} {square_content(language, change.symbol)}" for change in changes.squares)
-    return [*lines, language.text("Squares: {squares}.", squares=squares)] if squares else lines
+    lines = [sheet_row(language, state, row) for row in reversed(changes.rows)]
+    squares = ", ".join(
+        language.text("{square} empty", square=change.square.name)
+        if change.symbol == EMPTY
+        else letter_on(language, change.symbol, change.square)
+        for change in changes.squares
+    )
+    if squares:
+        lines.append(language.text("Squares: {squares}.", squares=squares))
+    if not changes.rows:
+        return lines
+    turns = language.count("{number} turn", "{number} turns", len(changes.rows))
+    return Message.listed(language.text("Since turn {number}: {turns}.", number=number, turns=turns), lines)
+
+
+def changes_since_own_turn(language: Language, state: ClassicState, seat: int) -> Answer:
+    """What has changed since somebody's last turn."""
+    own = [row.number for row in queries.score_sheet(state).rows if row.player == seat]
+    return changes_since(language, state, own[-1] if own else 0)
 
 
 def classic_view(language: Language, state: ClassicState) -> PublicView:

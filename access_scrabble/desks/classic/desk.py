@@ -19,7 +19,7 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.language.board import preview_lines
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Reading
+from access_scrabble.language.messages import Answer, Reading
 from access_scrabble.language.names import players_line
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import SpellingWording
@@ -46,14 +46,14 @@ class ClassicDesk:
         self._board = board
         self._words = words
         self._spelling = spelling
-        self._questions: dict[Action, Callable[[str, ClassicState], list[str]]] = {
-            Action.LAST: lambda _, state: answers.last_turn(language, state),
-            Action.SCORES: lambda _, state: answers.scores_line(state),
-            Action.SHEET: lambda _, state: answers.sheet_lines(language, state),
+        self._questions: dict[Action, Callable[[str, ClassicState], Answer]] = {
+            Action.LAST: lambda rest, state: answers.last_turns(language, state, lines.parse_number(rest, default=1)),
+            Action.SCORES: lambda _, state: answers.scores_line(language, state),
+            Action.SHEET: self._sheet,
             Action.TURN: lambda _, state: answers.whose_turn(language, state),
             Action.RACK: lambda _, state: self._rack(state),
             Action.QUESTIONS: lambda _, state: self._to_settle(state),
-            Action.CHANGES: lambda rest, state: answers.changes_since(language, state, lines.parse_number(rest)),
+            Action.CHANGES: self._changes,
             Action.TILES_LEFT: lambda _, state: answers.tiles_left(language, state, _viewer(state)),
             Action.COUNT: self._count,
             Action.CHECK: self._checked,
@@ -101,12 +101,19 @@ class ClassicDesk:
         if state.phase not in (ClassicPhase.SEATING, ClassicPhase.LEFTOVERS) or not line:
             return None
         first = fold(line.split(maxsplit=1)[0])
-        if len(first) >= lines.SHORTEST_CLEAR_COMMAND and first in BY_WORD:
+        if first in BY_WORD and (len(first) >= lines.SHORTEST_CLEAR_COMMAND or self._is_question(line, state)):
             return None
         if state.phase is ClassicPhase.SEATING:
             return commands.RecordFirstDraw(tuple("".join(line.replace(",", " ").split()).upper()))
         tiles = Tiles() if fold(line) in NOTHING_LEFT else Tiles.parse(line)
         return commands.DeclareLeftover(leftovers_awaited(state)[0], tiles)
+
+    def _is_question(self, line: str, state: ClassicState) -> bool:
+        """Whether a short command is typed, and no leftover: « t » of a player who has seven tiles left."""
+        if state.phase is not ClassicPhase.LEFTOVERS or len(line.split()) > 1:
+            return False
+        expected = len(state.position.racks[leftovers_awaited(state)[0]])
+        return len(line) != expected and BY_WORD[fold(line)] in self.offered(state)
 
     def command_for(self, request: lines.Request, state: ClassicState) -> commands.Command | None:
         return command_for(request, state)
@@ -126,7 +133,7 @@ class ClassicDesk:
         return [
             *players_line(self._language, state.settings),
             *answers.last_turn(self._language, state),
-            *answers.scores_line(state),
+            *answers.scores_line(self._language, state),
         ]
 
     def reading(self, state: ClassicState) -> Reading:
@@ -136,13 +143,13 @@ class ClassicDesk:
             board=state.board,
             rack=str(state.position.racks[seat].known),
             rack_note=tuple(answers.rack_lines(self._language, self._spelling, state, seat)),
-            scores=tuple(answers.scores_line(state)),
-            moves=tuple(reversed(answers.sheet_lines(self._language, state)[:-1])),
+            scores=tuple(answers.scores_line(self._language, state)),
+            moves=tuple(answers.sheet_lines(self._language, state)),
             tiles=tuple(answers.tiles_left(self._language, state, _viewer(state))),
             help=tuple(help_overview(self._language, self.offered(state))),
         )
 
-    def answer(self, request: lines.Request, state: ClassicState) -> list[str]:
+    def answer(self, request: lines.Request, state: ClassicState) -> Answer:
         if (told := self._board.answer(request, state.board)) is not None:
             return told
         if request.action in self._questions:
@@ -150,6 +157,16 @@ class ClassicDesk:
         if request.action.category is Category.WORDS:
             return self._searched(request, state)
         raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
+
+    def _sheet(self, text: str, state: ClassicState) -> Answer:
+        seat = lines.parse_player(state.settings.players, text) if text else None
+        return answers.sheet(self._language, state, seat)
+
+    def _changes(self, text: str, state: ClassicState) -> Answer:
+        """What changed since a turn; without a number since one's own last turn."""
+        if text:
+            return answers.changes_since(self._language, state, lines.parse_number(text))
+        return answers.changes_since_own_turn(self._language, state, _own_seat(state))
 
     def _rack(self, state: ClassicState) -> list[str]:
         """One's tiles; where all are face up, those that nobody has laid (VA-07)."""
@@ -163,7 +180,7 @@ class ClassicDesk:
     def _to_settle(self, state: ClassicState) -> list[str]:
         return to_settle(self._language, state) or [self._language.text("Nothing is left to settle.")]
 
-    def _searched(self, request: lines.Request, state: ClassicState) -> list[str]:
+    def _searched(self, request: lines.Request, state: ClassicState) -> Answer:
         if not may_search(state):
             raise InputError(lines.LineProblem.LOOK_UP_LOCKED)
         if request.action is Action.HINT:

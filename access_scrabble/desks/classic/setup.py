@@ -1,5 +1,6 @@
 """Questions before a game around a table, alone, in reverse or of loto: who plays, with which tiles and variants."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
@@ -15,6 +16,8 @@ from access_scrabble.rules.game import BagKind, check_names
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 4
 T = TypeVar("T")
+_COMMAS = re.compile("[,;]")
+_ANDS = re.compile(r"\s(?:et|and|&)\s", re.IGNORECASE)
 _VARIANTS_WITHOUT_RACK = (Variant.RECYCLED_BLANKS, Variant.THEME)
 
 
@@ -90,7 +93,7 @@ class Setup:
         """Names, asked for again until they fit; an empty line or quit abandons."""
         question = self._language.text("Players in the order of play, separated by commas:")
         while names := self._dialogue.ask_text(question):
-            players = tuple(name.strip() for name in names.split(",") if name.strip())
+            players = _names(names)
             try:
                 check_names(players, least, most)
             except RuleViolation as violation:
@@ -136,3 +139,13 @@ class Setup:
         """One of some values, by the number of its name."""
         text = self._language.text
         return self._dialogue.pick(text(question), [(text(name), value) for value, name in names.items()])
+
+
+def _names(typed: str) -> tuple[str, ...]:
+    """Names between commas; where there is no comma, between « and » or spaces.
+
+    >>> _names("Anna, Jean Paul"), _names("Anna et Bruno"), _names("Anna Bruno")
+    (('Anna', 'Jean Paul'), ('Anna', 'Bruno'), ('Anna', 'Bruno'))
+    """
+    parts = _COMMAS.split(typed) if _COMMAS.search(typed) else _ANDS.sub(" ", typed).split()
+    return tuple(name.strip() for name in parts if name.strip())

@@ -1,9 +1,10 @@
 """The events of a classic game put into words, the important word first (AD-04, CL-09, CL-12, CL-13, VA-03)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from access_scrabble.desks.classic.answers import sheet_turn
-from access_scrabble.engine.coordinates import ALL_SQUARES
+from access_scrabble.desks.classic.answers import bag_line, deed, scores_line, sheet_turn, whose_turn, winner_line
+from access_scrabble.engine.board import EMPTY
+from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.errors import marked
 from access_scrabble.language import names, spelling
 from access_scrabble.language.language import Language, worded_points
@@ -88,7 +89,7 @@ def _told(language: Language, before: ClassicState | None, event: events.Event, 
             asked = ", ".join(players[seat] for seat in seats)
             return [text("What is left must be told again: {players}.", players=asked)]
         case events.GameFinished():
-            return _game_finished(language, players, event)
+            return _game_finished(language, event, after)
         case _:
             assert before is not None, "only the start has nothing before it"
             return _told_of_turn(language, before, event, after)
@@ -102,7 +103,7 @@ def _told_of_turn(
         case events.WordPlaced():
             return _word_placed(language, before, event, after)
         case events.TilesExchanged():
-            return _tiles_exchanged(language, before, event)
+            return _tiles_exchanged(language, before, event, after)
         case events.TurnPassed():
             return [text("{player} passes.", player=players[event.player])]
         case events.BlankSwapped(letter=letter):  # a joker taken from the board (VA-01)
@@ -149,13 +150,22 @@ def _told_of_ruling(
             return [told]
         case events.TurnAccepted(number=number):
             return [text("Turn {number} stays as it is.", number=number)]
-        case Undone(steps):
-            told = language.count("{number} step undone.", "{number} steps undone.", steps)
-        case Redone(steps):
-            told = language.count("{number} step redone.", "{number} steps redone.", steps)
+        case Undone():
+            told = text("Undone: {deeds}.", deeds=_deeds(language, after, event.steps))
+        case Redone():
+            told = text("Done again: {deeds}.", deeds=_deeds(language, before, event.steps))
         case _:
             return _turn_revised(language, before, event, after)
-    return [told, *_board(language, before, after), *_standing(language, after)]
+    return [told, *_board(language, before, after), *whose_turn(language, after)[:1], *scores_line(language, after)]
+
+
+def _deeds(language: Language, earlier: ClassicState, steps: int) -> str:
+    """What lies ahead of a state that was gone back to: the first thing done, and how many more."""
+    first = deed(language, earlier.settings.players, earlier.history.future[-1].event)
+    more = steps - 1
+    if not more:
+        return first
+    return first + language.count(" and {number} step after it", " and {number} steps after it", more)
 
 
 def _game_started(language: Language, settings: ClassicSettings) -> list[str]:
@@ -187,15 +197,11 @@ def _leftover_counted(language: Language, player: str, event: events.LeftoverCou
     return [told]
 
 
-def _game_finished(language: Language, players: Sequence[str], event: events.GameFinished) -> list[str]:
+def _game_finished(language: Language, event: events.GameFinished, after: ClassicState) -> list[str]:
+    players = after.settings.players
     order = sorted(range(len(players)), key=lambda seat: -event.totals[seat])
     results = [_result(language, players[seat], event.totals[seat], event.adjustments[seat]) for seat in order]
-    if len(players) == 1:
-        return results
-    winners = [players[seat] for seat in order if event.totals[seat] == max(event.totals)]
-    if len(winners) == 1:
-        return [language.text("{player} wins.", player=winners[0]), *results]
-    return [language.text("Equal first: {players}.", players=", ".join(winners)), *results]
+    return [*winner_line(language, after), *results]
 
 
 def _result(language: Language, player: str, total: int, adjustment: int) -> str:
@@ -239,16 +245,17 @@ def _has_gone_out(state: ClassicState, player: int) -> bool:
     return state.settings.has_racks and not position.bag_size and not len(position.racks[player])
 
 
-def _tiles_exchanged(language: Language, before: ClassicState, event: events.TilesExchanged) -> list[str]:
+def _tiles_exchanged(
+    language: Language, before: ClassicState, event: events.TilesExchanged, after: ClassicState
+) -> list[str]:
     told = language.count(
         "{player} exchanges {number} tile.",
         "{player} exchanges {number} tiles.",
         len(event.returned) + event.unknown,
         player=before.settings.players[event.player],
     )
-    if event.drawn and _is_alone(before.settings):
-        return [told, _drawn(language, event.drawn)]
-    return [told]
+    drawn = [_drawn(language, event.drawn)] if event.drawn and _is_alone(before.settings) else []
+    return [told, *drawn, bag_line(language, after)]
 
 
 def _is_alone(settings: ClassicSettings) -> bool:
@@ -315,12 +322,20 @@ def _board(language: Language, before: ClassicState, after: ClassicState) -> lis
     changed = [square for square in ALL_SQUARES if before.board.symbol(square) != after.board.symbol(square)]
     emptied = [square.name for square in changed if not after.board.is_occupied(square)]
     laid = [
-        f"{spelling.symbol_name(language, after.board.symbol(square))} {square.name}"
+        _relaid(language, square, before.board.symbol(square), after.board.symbol(square))
         for square in changed
         if after.board.is_occupied(square)
     ]
     told = [language.text("Empty again: {squares}.", squares=", ".join(emptied))] if emptied else []
     return [*told, language.text("To place: {tiles}.", tiles=", ".join(laid))] if laid else told
+
+
+def _relaid(language: Language, square: Square, before: str, after: str) -> str:
+    """A tile to lay, and the one it takes the place of."""
+    laid = spelling.letter_on(language, after, square)
+    if before == EMPTY:
+        return laid
+    return language.text("{laid} in place of {before}", laid=laid, before=spelling.symbol_name(language, before))
 
 
 def _out_of_turn(language: Language, before: ClassicState, after: ClassicState) -> list[str]:
@@ -337,13 +352,6 @@ def _out_of_turn(language: Language, before: ClassicState, after: ClassicState) 
         )
         for number in queries.out_of_turn(after)
     ]
-
-
-def _standing(language: Language, state: ClassicState) -> list[str]:
-    row = queries.last_turn(state)
-    if row is None:
-        return [language.text("Nothing has been played.")]
-    return [sheet_turn(language, state, row.number), _totals(state)]
 
 
 def _totals(state: ClassicState) -> str:

@@ -34,7 +34,8 @@ TABLES = CLASSIC | DUPLICATE | REVERSE  # played on a board
 BOARDS = TABLES | REVIEW
 PLAYED = TABLES | LOTO  # not only read again
 GAMES = BOARDS | LOTO
-EVERYWHERE = GAMES | LEXICON | QUIZ | ANNOUNCING
+LISTS = GAMES | LEXICON | ANNOUNCING  # in a quiz « y » is an answer
+EVERYWHERE = LISTS | QUIZ
 
 
 class Category(Enum):
@@ -146,10 +147,6 @@ class Action(Enum):
         marked("says the announcement to the room from its beginning"), offered=REFEREE | ANNOUNCING)
     RESUME = ActionEntry(_R, "reprendre", "resume", marked("resume"),
         marked("goes on with an announcement that was cut short"), offered=REFEREE | ANNOUNCING)
-    NEXT_PART = ActionEntry(_R, "suite b", "next", marked("next"),
-        marked("says the next part of the announcement; so does Enter"), offered=REFEREE | ANNOUNCING)
-    PART_BEFORE = ActionEntry(_R, "précédent y", "back", marked("back"),
-        marked("says the part before again"), offered=REFEREE | ANNOUNCING)
     SKIP_PART = ActionEntry(_R, "sauter k", "skip", marked("skip"),
         marked("leaves out the next part of the announcement"), offered=REFEREE | ANNOUNCING)
     PROMPTER = ActionEntry(_R, "souffleur", "prompter", marked("prompter"),
@@ -219,15 +216,17 @@ class Action(Enum):
         marked("makes a square agree with the real board"))
     QUESTIONS = ActionEntry(_C, "questions", "open", marked("open"),
         marked("says what a correction has left to settle"))
-    CHANGES = ActionEntry(_C, "changements w", "changes", marked("changes 5"),
-        marked("says what changed since a turn"))
+    CHANGES = ActionEntry(_C, "changements w", "changes", marked("changes, changes 5"),
+        marked("says what changed since one's own last turn, or since another"))
 
-    LAST = ActionEntry(_A, "dernier d", "last", marked("last"),
-        marked("says the last turn"), offered=PLAYED, keys="f3", typing="f3")
+    LAST = ActionEntry(_A, "dernier d", "last", marked("last, last 3"),
+        marked("says the last turn, or several"), offered=PLAYED, keys="f3", typing="f3")
     SCORES = ActionEntry(_A, "scores score s classement cl", "points ranking", marked("points"),
         marked("says the totals, best first"), keys="f4", typing="f4")
-    SHEET = ActionEntry(_A, "feuille f", "sheet", marked("sheet"),
-        marked("reads the score sheet, turn by turn"), offered=TABLES, keys="ctrl+f")
+    SHEET = ActionEntry(_A, "feuille f", "sheet", marked("sheet, sheet anna"),
+        marked("goes through the score sheet from the last turn back, of all or of one player"), offered=TABLES,
+        keys="ctrl+f", duplicate=(marked("sheet, sheet 12"),
+                                  marked("goes through the turns from the last one back, of all or of one table")))
     TURN = ActionEntry(_A, "tour t", "turn", marked("turn"),
         marked("says whose turn it is"), offered=GAMES, keys="f6", typing="f6")
     TILES_LEFT = ActionEntry(_A, "reste r", "left", marked("left"),
@@ -239,8 +238,8 @@ class Action(Enum):
         marked("says where a letter or a word stands"))
     AROUND = ActionEntry(_A, "autour a", "around", marked("around h8"),
         marked("says what is around a square"), keys="*")
-    PREMIUMS = ActionEntry(_A, "primes i", "premiums", marked("premiums"),
-        marked("says which premium squares are free"), keys="ctrl+p")
+    PREMIUMS = ActionEntry(_A, "primes i", "premiums", marked("premiums, premiums tw"),
+        marked("says which premium squares are free, or those of one kind, the nearest first"), keys="ctrl+p")
     ROW = ActionEntry(_A, "ligne li", "row", marked("row h"), marked("reads a row"), keys=";")
     COLUMN = ActionEntry(_A, "colonne col", "column", marked("column 8"), marked("reads a column"), keys=":")
     WORD = ActionEntry(_A, "mot m", "word", marked("word h8"), marked("reads the words of a square"), keys="!")
@@ -304,15 +303,28 @@ class Action(Enum):
         marked("shows the board on the whole screen, with the cursor"), keys="f12", typing="f12")
 
     CHECK = ActionEntry(_W, "vérifier", "check", marked("check word"), marked("says whether a word is admitted"))
-    SEARCH = ActionEntry(_W, "chercher", "search", marked("search m?t"),
-        marked("lists words, a question mark standing for any letter"))
+    SEARCH = ActionEntry(_W, "chercher", "search", marked("search m?t, search 5 re* with z, search anagram aein?st"),
+        marked("lists words by pattern (question mark: any letter, star: any number), length, letters held (with), "
+               "lacking (without) or used (letters, anagram)"))
     HINT = ActionEntry(_W, "solution", "hint", marked("hint"),
         marked("says the best plays of the rack"), offered=CLASSIC)
     HOOKS = ActionEntry(_W, "rajouts", "hooks", marked("hooks word"),
         marked("says which letters go before and after a word"))
-    SHORT_WORDS = ActionEntry(_W, "courts", "short", marked("short 2, short 3 z"),
-        marked("lists the words of two or three letters"))
+    SHORT_WORDS = ActionEntry(_W, "courts", "short", marked("short, short 3 z, short 3 with k, short sa"),
+        marked("lists the words of two or three letters, or those that a word of two grows into"))
 
+    NEXT_PART = ActionEntry(_G, "suite b", "next", marked("next"),
+        marked("goes on: the next item of a list, or the next part of an announcement"), offered=LISTS,
+        keys="ctrl+down", typing="page_down ctrl+down")
+    PART_BEFORE = ActionEntry(_G, "précédent y", "back", marked("back"),
+        marked("goes back: the item before in a list, or the part before in an announcement"), offered=LISTS,
+        keys="ctrl+up", typing="page_up ctrl+up")
+    FIRST_ITEM = ActionEntry(_G, "début", "list-start", marked("list-start"),
+        marked("says the first item of the list"), offered=LISTS, keys="ctrl+home", typing="ctrl+home")
+    LAST_ITEM = ActionEntry(_G, "bout", "list-end", marked("list-end"),
+        marked("says the last item of the list"), offered=LISTS, keys="ctrl+end", typing="ctrl+end")
+    CLOSE_LIST = ActionEntry(_G, "fermer", "close", marked("close"),
+        marked("leaves the list"), offered=LISTS, keys="ctrl+q", typing="ctrl+q")
     REPEAT = ActionEntry(_G, "répéter z", "repeat", marked("repeat"),
         marked("says the last thing again"), keys=", f2", typing="f2")
     SPELL = ActionEntry(_G, "épeler", "spell", marked("spell, spell word"),

@@ -1,16 +1,17 @@
 """Questions about the board, as they are typed in every game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from access_scrabble.desks.common.actions import Action
+from access_scrabble.desks.common.actions import Action, fold
 from access_scrabble.desks.common.lines import LineProblem, Request, names_joker
 from access_scrabble.engine.board import Board, PlacedWord, find_letter, words_through
-from access_scrabble.engine.coordinates import PREMIUMS, ROW_NAMES, SIZE, Direction, Premium, Reference, Square
+from access_scrabble.engine.coordinates import CENTRE, PREMIUMS, ROW_NAMES, SIZE, Direction, Premium, Reference, Square
 from access_scrabble.engine.tiles import normalize_word
 from access_scrabble.errors import InputError, marked
 from access_scrabble.language.board import EFFECTS, BoardWording
-from access_scrabble.language.language import capitalised
-from access_scrabble.language.spelling import shown_by_jokers
+from access_scrabble.language.language import Language, capitalised
+from access_scrabble.language.messages import Answer, Message
+from access_scrabble.language.spelling import shown_by_jokers, symbol_name
 
 SIDES = {
     (Direction.HORIZONTAL, -1): marked("on the left"),
@@ -20,6 +21,14 @@ SIDES = {
 }
 STRONGEST_FIRST = (Premium.TRIPLE_WORD, Premium.DOUBLE_WORD, Premium.TRIPLE_LETTER, Premium.DOUBLE_LETTER)
 
+PREMIUM_INITIALS = {
+    "".join(sorted(initials)): premium
+    for premium, both in zip(STRONGEST_FIRST, ("mt tw", "md dw", "lt tl", "ld dl"), strict=True)
+    for initials in both.split()
+}
+"""Kinds by their initials in either language and order, in the order of the alphabet."""
+MOST_PREMIUMS_TOLD = 4
+
 
 class BoardQuestions:
     """Reads a question about the board, looks at it, answers."""
@@ -27,9 +36,9 @@ class BoardQuestions:
     def __init__(self, wording: BoardWording) -> None:
         self._language = wording.language
         self._wording = wording
-        self._answers: dict[Action, Callable[[Board, str], list[str]]] = {
+        self._answers: dict[Action, Callable[[Board, str], Answer]] = {
             Action.BOARD: lambda board, _: self._whole(board),
-            Action.PREMIUMS: lambda board, _: self._premiums(board),
+            Action.PREMIUMS: self._premiums,
             Action.ROW: lambda board, rest: self.line(board, Direction.HORIZONTAL, _row(rest)),
             Action.COLUMN: lambda board, rest: self.line(board, Direction.VERTICAL, _column(rest)),
             Action.WHERE: self._where,
@@ -38,7 +47,7 @@ class BoardQuestions:
             Action.SQUARE: lambda board, rest: self.square(board, Square.parse(rest)),
         }
 
-    def answer(self, request: Request, board: Board) -> list[str] | None:
+    def answer(self, request: Request, board: Board) -> Answer | None:
         """The answer, or nothing to what is no question about the board."""
         answer = self._answers.get(request.action)
         return None if answer is None else answer(board, request.rest)
@@ -75,32 +84,51 @@ class BoardQuestions:
         nothing = self._language.text("No word on {square}.", square=square.name)
         return self._through(board, square) or [nothing]
 
-    def _whole(self, board: Board) -> list[str]:
-        """Every row that holds letters, then the jokers."""
+    def _whole(self, board: Board) -> Answer:
+        """How much lies there, then every row that holds letters, then the jokers."""
         if board.is_empty:
             return [self._language.text("The board is empty.")]
-        filled = (number for number in range(SIZE) if _runs(board, Direction.HORIZONTAL, number))
+        filled = [number for number in range(SIZE) if _runs(board, Direction.HORIZONTAL, number)]
         rows = [line for number in filled for line in self.line(board, Direction.HORIZONTAL, number)]
-        return [*rows, *self._jokers(board)]
+        words = self._language.count("{number} word", "{number} words", len(board.words()))
+        heading = self._language.text(
+            "{words}, rows {first} to {last}.", words=words, first=ROW_NAMES[filled[0]], last=ROW_NAMES[filled[-1]]
+        )
+        return Message.listed(heading, [*rows, *self._jokers(board)])
 
     def _where(self, board: Board, text: str) -> list[str]:
         """Where a letter or a word stands; « joker » is the tile first, then the word where it was played."""
         if not names_joker(text):
             return self._places(board, _letter_or_word(text))
         jokers = self._jokers(board) or [self._language.text("No joker is on the board.")]
-        return [*jokers, *(self._places(board, "JOKER") if _references(board, "JOKER") else [])]
+        return [*jokers, *(self._places(board, "JOKER") if self._words_called(board, "JOKER") else [])]
 
     def _places(self, board: Board, text: str) -> list[str]:
         is_letter = len(text) == 1
-        places = [square.name for square in find_letter(board, text)] if is_letter else _references(board, text)
+        places = self._letters(board, text) if is_letter else self._words_called(board, text)
         if not places:
             return [self._language.text("{text} is not on the board.", text=text)]
         return [self._language.text("{text}: {places}.", text=text, places=", ".join(places))]
 
+    def _letters(self, board: Board, letter: str) -> list[str]:
+        """Where a letter stands, and where a joker shows it."""
+        text = self._language.text
+        return [
+            text("{square} a joker", square=square.name) if board.symbol(square).islower() else square.name
+            for square in find_letter(board, letter)
+        ]
+
+    def _words_called(self, board: Board, word: str) -> list[str]:
+        return [
+            f"{placed.reference}{shown_by_jokers(self._language, placed.symbols)}"
+            for placed in board.words()
+            if placed.word == word
+        ]
+
     def _jokers(self, board: Board) -> list[str]:
         """The jokers and what they show, if there are any."""
         names = ", ".join(
-            f"{board.symbol(square).upper()} {square.name}"
+            self._language.text("{letter} on {square}", letter=board.symbol(square).upper(), square=square.name)
             for square in board.occupied()
             if board.symbol(square).islower()
         )
@@ -120,22 +148,36 @@ class BoardQuestions:
                 run = board.run_through(there, direction).symbols
                 letters = board.symbol(there) if board.is_occupied(square) else run  # a square may join the whole run
                 side, text = self._language.text(SIDES[direction, step]), self._language.text
+                named = _named(self._language, letters)
                 if distance == 1:
-                    return f"{side} {letters.upper()}"
+                    return f"{side} {named}"
                 away = marked("{side} {letters} {distance} squares away")
-                return text(away, side=side, letters=letters.upper(), distance=distance)
+                return text(away, side=side, letters=named, distance=distance)
         return ""
 
-    def _premiums(self, board: Board) -> list[str]:
-        """The premium squares that are still free, the strongest first."""
-        text, free = self._language.text, [square for square in PREMIUMS if not board.is_occupied(square)]
-        return [
+    def _premiums(self, board: Board, text: str) -> Answer:
+        """The premium squares that are still free, the strongest first; or those of one kind, the nearest first."""
+        free = [square for square in sorted(PREMIUMS) if not board.is_occupied(square)]
+        if text:
+            return self._premiums_of(board, _premium(text), free)
+        lines = [
             self._language.titled(
-                text(EFFECTS[premium]),
-                ", ".join(square.name for square in sorted(free) if PREMIUMS[square] is premium) or text("none"),
+                self._language.text(EFFECTS[premium]),
+                ", ".join(square.name for square in free if PREMIUMS[square] is premium) or self._language.text("none"),
             )
             for premium in STRONGEST_FIRST
         ]
+        number = len(free)
+        count = self._language.count("{number} premium square is free.", "{number} premium squares are free.", number)
+        return Message.listed(count, lines)
+
+    def _premiums_of(self, board: Board, premium: Premium, free: Sequence[Square]) -> Answer:
+        found = [square for square in free if PREMIUMS[square] is premium]
+        count = self._language.count("{number} free", "{number} free, the nearest to the letters first", len(found))
+        heading = self._language.titled(self._language.text(EFFECTS[premium]), count)
+        letters = list(board.occupied()) or [CENTRE]
+        near = sorted(found, key=lambda square: min(_distance(square, letter) for letter in letters))
+        return Message.listed(heading, [square.name for square in near], MOST_PREMIUMS_TOLD) if found else [heading]
 
 
 def _runs(board: Board, direction: Direction, number: int) -> tuple[PlacedWord, ...]:
@@ -148,8 +190,11 @@ def _runs(board: Board, direction: Direction, number: int) -> tuple[PlacedWord, 
     return tuple(board.run_through(square, direction) for square in firsts)
 
 
-def _references(board: Board, word: str) -> list[str]:
-    return [str(placed.reference) for placed in board.words() if placed.word == word]
+def _named(language: Language, symbols: str) -> str:
+    """A letter or letters in a row, with what jokers show."""
+    if len(symbols) == 1:
+        return symbol_name(language, symbols)
+    return symbols.upper() + shown_by_jokers(language, symbols)
 
 
 def _letter_or_word(text: str) -> str:
@@ -169,3 +214,22 @@ def _column(text: str) -> int:
     if not text.strip().isdecimal() or not 1 <= int(text) <= SIZE:
         raise InputError(LineProblem.COLUMN_EXPECTED)
     return int(text) - 1
+
+
+def _premium(text: str) -> Premium:
+    """A kind of premium by its effect or the initials of it.
+
+    >>> _premium("mt").name, _premium("Lettre double").name, _premium("tw").name
+    ('TRIPLE_WORD', 'DOUBLE_LETTER', 'TRIPLE_WORD')
+
+    :raises InputError: when it names none.
+    """
+    initials = "".join(word[0] for word in fold(text).split() if word) if " " in text else fold(text)
+    found = PREMIUM_INITIALS.get("".join(sorted(initials)))
+    if found is None:
+        raise InputError(LineProblem.PREMIUM_EXPECTED)
+    return found
+
+
+def _distance(one: Square, other: Square) -> int:
+    return abs(one.row - other.row) + abs(one.column - other.column)

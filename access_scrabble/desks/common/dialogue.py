@@ -12,7 +12,7 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, marked
 from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, LineKeys, Message, Reading, Screen, TypedLine
+from access_scrabble.language.messages import Announcer, Answer, LineKeys, Message, Reading, Screen, TypedLine
 from access_scrabble.language.problems import worded_error
 
 DESCRIBING = marked("Press any key to hear what it does; Escape leaves.")
@@ -20,6 +20,13 @@ DESCRIBED = marked("Keys do their work again.")
 YES = frozenset({"o", "oui", "y", "yes"})
 NO = frozenset({"n", "non", "no"})
 """What an answer is compared with, once folded."""
+WALKS: Mapping[Action, Callable[[int, int], int]] = {
+    Action.NEXT_PART: lambda at, _count: at + 1,
+    Action.PART_BEFORE: lambda at, _count: at - 1,
+    Action.FIRST_ITEM: lambda _at, _count: 0,
+    Action.LAST_ITEM: lambda _at, count: count - 1,
+}
+"""Where each of these leads in a list, from an item of so many."""
 T = TypeVar("T")
 D = TypeVar("D", bound="Dialogue")
 
@@ -85,6 +92,33 @@ class Console(Protocol):
         """
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A question with numbered options; what is likeliest stands first."""
+
+    question: str
+    options: tuple[str, ...]
+    helps: tuple[str, ...] = ()
+    first: int = 1
+    words: tuple[tuple[str, ...], ...] = ()
+    """Words that may be typed instead of the number, one tuple an option."""
+    told: int = 2
+    """How many options are said at once, where all of them would be long."""
+
+    def named(self, answer: str) -> list[int]:
+        """The places of the options that a word names, whole or by its beginning.
+
+        >>> offer = Offer("What?", ("Learn", "Lose"), words=(("learn",), ("lose",)))
+        >>> offer.named("LEARN"), offer.named("l"), offer.named("x")
+        ([0], [0, 1], [])
+        """
+        typed = fold(answer)
+        exact = [place for place, words in enumerate(self.words) if typed in map(fold, words)]
+        return exact or [
+            place for place, words in enumerate(self.words) if any(fold(word).startswith(typed) for word in words)
+        ]
+
+
 class Abandoned(Exception):
     """The user left a question without an answer."""
 
@@ -118,6 +152,42 @@ class Dialogue:
     def announce(self, message: Message) -> None:
         """Announce one thing that is not the same for eye, ear and finger."""
         self._announcer.announce(self._addressed(message))
+        if message.is_cut and not self._announcer.is_hinted:
+            self._hint()
+
+    def answer(self, told: Answer) -> None:
+        """Tell sentences, or a list that one goes through."""
+        if isinstance(told, Message):
+            self.announce(told)
+        else:
+            self.tell(*told)
+
+    def _hint(self) -> None:
+        """Say once how one goes on in a list; the keys of a display go by lines."""
+        keys = key_names(self._language, self.keymap.keys(KeyMode.TYPE, Action.NEXT_PART)[-1:])
+        hint = self._language.text("{keys} goes on.", keys=keys)
+        self._announcer.hint(self._addressed(Message.seen(hint)))
+
+    @property
+    def is_in_list(self) -> bool:
+        """Whether what was told last is a list, or one of its items."""
+        return self._announcer.is_in_list
+
+    def walk(self, action: Action) -> None:
+        """Go on in the list told last, back, to an end of it; or leave it."""
+        listed, text = self._announcer.open_list, self._language.text
+        if listed is None:
+            self.refuse(text("No list is open: ask for one first, for example the sheet."))
+        elif action is Action.CLOSE_LIST:
+            self._announcer.close_list()
+            self.tell(text("The list is left."))
+        else:
+            place = WALKS[action](listed.at, len(listed.message.items))
+            if 0 <= place < len(listed.message.items):
+                self._announcer.go_to_item(place)
+            else:
+                told = text("End of the list.") if place > 0 else text("Beginning of the list.")
+                self._announcer.call(self._addressed(Message.edge(told)))
 
     def tell_done(self, *lines: str) -> None:
         if lines:
@@ -183,15 +253,22 @@ class Dialogue:
         Where words complete it, a command is asked for, and every key of type mode stands for its command;
         elsewhere one key repeats, one explains, and the others say what they do in a game.
         """
+        is_walking = False
         while True:
-            self._announcer.ask(self._addressed(Message.plain(prompt)))
+            if not is_walking:
+                self._announcer.ask(self._addressed(Message.plain(prompt)))
             shortcuts = self._shortcuts()
             answer = self._console.ask(f"{prompt} ", words, shortcuts)
             if isinstance(answer, str):
                 return answer.strip()
-            if shortcuts[answer.key] in words:
+            action = self.keymap.action(KeyMode.TYPE, answer.key)
+            is_walking = is_walk(action)
+            if action is not None and is_walking:
+                self.walk(action)
+            elif shortcuts[answer.key] in words:
                 return shortcuts[answer.key]
-            self._press(answer.key)
+            else:
+                self._press(answer.key)
 
     def _shortcuts(self) -> dict[str, str]:
         """The command word that each key stands for."""
@@ -240,18 +317,27 @@ class Dialogue:
 
     def choose(self, question: str, options: Sequence[str], helps: Sequence[str] = (), *, first: int = 1) -> int:
         """The place, from 0, of the option whose number is typed; Enter or quit abandons, ? explains."""
-        most = first + len(options) - 1
-        with self._offering(question, options, first):
+        return self.choose_offered(Offer(question, tuple(options), tuple(helps), first))
+
+    def choose_offered(self, offer: "Offer") -> int:
+        """The place, from 0, of the option whose number or word is typed."""
+        text, least, most = self._language.text, offer.first, offer.first + len(offer.options) - 1
+        with self._offering(offer):
             while True:
-                answer = self.ask(self._language.text("Number:"))
+                answer = self.ask(text("Number:"))
                 if not answer or is_leaving(answer):
                     raise Abandoned
-                if answer.isdecimal() and first <= int(answer) <= most:
-                    return int(answer) - first
-                if explained := _explained(answer, helps):
+                if answer.isdecimal() and least <= int(answer) <= most:
+                    return int(answer) - least
+                found = offer.named(answer)
+                if len(found) == 1:
+                    return found[0]
+                if found:
+                    self.tell(text("Several begin so:"), *(f"{least + one} {offer.options[one]}" for one in found))
+                elif explained := _explained(answer, offer.helps):
                     self.tell(*explained)
                 elif not self._told_again(answer):
-                    self.refuse(self._language.text("Type a number from {least} to {most}.", least=first, most=most))
+                    self.refuse(text("Type a number from {least} to {most}.", least=least, most=most))
 
     def pick(self, question: str, options: Sequence[tuple[str, T]]) -> T:
         """What is chosen by its number; each option is what it is called, and what it is."""
@@ -260,6 +346,9 @@ class Dialogue:
     def _told_again(self, answer: str) -> bool:
         """Tell the options again to who asks for them, with what to do to who asks for help; whether so."""
         action = _action(answer)
+        if action is not None and is_walk(action):
+            self.walk(action)
+            return True
         if self._offer is None or action not in (Action.HELP, Action.REPEAT):
             return False
         if action is Action.HELP:
@@ -269,7 +358,7 @@ class Dialogue:
 
     def choose_several(self, question: str, options: Sequence[str]) -> tuple[int, ...]:
         """Any number of options, by their numbers; an empty line chooses none, quit abandons."""
-        with self._offering(question, options):
+        with self._offering(Offer(question, tuple(options))):
             while True:
                 answer = self.ask(self._language.text("Numbers, or Enter for none:"))
                 if is_leaving(answer):
@@ -281,10 +370,10 @@ class Dialogue:
                     self.refuse(self._language.text("Type numbers from 1 to {most}.", most=len(options)))
 
     @contextmanager
-    def _offering(self, question: str, options: Sequence[str], first: int = 1) -> Iterator[None]:
+    def _offering(self, offer: "Offer") -> Iterator[None]:
         """Tell a question with its numbered options; as long as it is open, they can be told again."""
-        self._offer = Message.numbered(question, options, first)
-        self.announce(self._offer)
+        self._offer = Message.numbered(offer.question, offer.options, offer.first, len(offer.options))
+        self.announce(Message.numbered(offer.question, offer.options, offer.first, offer.told))
         try:
             yield
         finally:
@@ -334,6 +423,11 @@ def is_leaving(answer: str) -> bool:
     (True, False)
     """
     return _action(answer) is Action.QUIT
+
+
+def is_walk(action: Action | None) -> bool:
+    """Whether it goes through a list, or leaves it."""
+    return action in WALKS or action is Action.CLOSE_LIST
 
 
 def _action(answer: str) -> Action | None:

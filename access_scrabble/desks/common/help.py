@@ -1,4 +1,4 @@
-"""Help for where one is: commands, one command, one topic; from setting up the board to tips (AD-03, AD-05)."""
+"""Help for where one is: commands, one command, one topic; from setting up the board to tips (AD-03, AD-05, AD-07)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from enum import StrEnum
 from access_scrabble.desks.common.actions import BY_WORD, Action, Category, fold
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Answer, Message
 
 
 class Scope(StrEnum):
@@ -104,6 +105,8 @@ TOPICS: tuple[Topic, ...] = (
         marked("Admitted words"),
         marked("Words of the dictionary in all their forms: feminine, plural, every tense and person."),
         marked("Foreign words and slang that have entered it, such as KOT or MEZIG."),
+        marked("Foreign plurals beside the French one where the dictionary gives them: GOYIM, GOYM or GOYS."),
+        marked("Words met in one phrase only, such as JEUN or CATIMINI, but they never vary."),
         marked("Shortened words that became nouns, such as PROF or KILO, with their plural."),
         marked("Former proper nouns and trade names that are nouns now, such as NEWTON or MARTINI."),
         marked("Interjections and imitated sounds, such as BERK or VLAN; a few without a vowel: BRRR, PST."),
@@ -154,25 +157,67 @@ TOPICS: tuple[Topic, ...] = (
         "conseils tips",
         marked("Tips"),
         marked("Learn the two-letter words: they let you lay one word beside another."),
-        marked("Look for letters that go before or after a word of the board: you make two words at once."),
+        marked("They also fit into a crowded board near the end; learn the dear letters' ones first."),
         marked("Put your dearest letter on a premium square, best where two words cross."),
-        marked("Do not open a triple word to the others for little gain."),
-        marked("Keep vowels and consonants in balance, and get rid of doubles."),
+        marked("Do not open a triple word to the others for little gain: compare what each of you would score."),
+        marked("A dear letter four or five squares from a triple word is a gift to the next player."),
         marked("Save the joker and the S for a great play; seven tiles bring 50 points."),
-        marked("Set verb endings apart on your rack: most seven-letter words are verb forms."),
         marked("Keep count of dear letters as they come out: ask with count and the letter."),
         marked("Near the end, try to go out first: the others' leftovers are yours."),
+    ),
+    _topic(
+        "prolonger extending",
+        marked("Extending words"),
+        marked("Look for letters that go before or after a word of the board: you make two words at once."),
+        marked("Two-letter words grow into three: O before SA makes OSA, C after it SAC; type hooks sa to hear all."),
+        marked("S is the commonest ending; E and A often make another form of a verb."),
+        marked("In your turn prefer words that nothing extends: they leave the others fewer openings."),
+    ),
+    _topic(
+        "reliquat keeping",
+        marked("What to keep"),
+        marked("The highest score is not always the best: think of what stays on your rack."),
+        marked("Keep vowels and consonants in balance, and get rid of doubles."),
+        marked("Keep together what goes together: C and H, Q and U."),
+        marked("Play four or five tiles a turn: the more you draw, the more good ones you meet."),
+        marked(
+            "Do not play one or two tiles hoping for a given letter: one tile in seven is an E, one in a hundred a Z."
+        ),
+        marked("Exchange seldom, for it costs a turn; but near the end a W left over costs ten points."),
+    ),
+    _topic(
+        "chères dear",
+        marked("Dear letters"),
+        marked(
+            "K, W, X, Y and Z bring most: do not waste them, nor keep them long, for they block seven-letter words."
+        ),
+        marked("Set yourself a least score: some thirty points for a letter of ten, less for the W."),
+        marked("Z also ends verbs in the second person plural."),
+        marked("Learn the short words with them: type short 3 with k."),
+    ),
+    _topic(
+        "anagrammes anagrams",
+        marked("Finding seven letters"),
+        marked("Set verb endings apart on your rack: most seven-letter words are verb forms."),
+        marked("Look for AIT, AIS, IONS, EZ, ER, AIENT, ANT, then for the stem in what is left."),
+    ),
+    _topic(
+        "adversaire opponent",
+        marked("Watching the opponent"),
+        marked("Learn how the other plays: keep the board tight against long words, open it against a careful player."),
+        marked("Against somebody who knows more words than you, leave as few openings as you can."),
     ),
 )
 
 TOPIC_BY_WORD: Mapping[str, Topic] = {fold(word): topic for topic in TOPICS for word in (topic.french, topic.english)}
 
 
-def help_about(language: Language, subject: str, offered: frozenset[Action]) -> list[str]:
+def help_about(language: Language, subject: str, offered: frozenset[Action]) -> Answer:
     """Everything in short, or one command or topic in full."""
     wanted = fold(subject.strip())
     if not wanted:
-        return help_overview(language, offered)
+        parts = help_overview(language, offered)
+        return Message.listed(language.count("Help, {number} part.", "Help, {number} parts.", len(parts)), parts)
     lines: list[str] = []
     if wanted in BY_WORD:
         lines.append(help_on_action(language, BY_WORD[wanted], offered))
@@ -180,6 +225,8 @@ def help_about(language: Language, subject: str, offered: frozenset[Action]) -> 
             lines += _chapters(language, (action for action in offered if action.is_move))
     if wanted in TOPIC_BY_WORD:
         lines += topic_lines(language, TOPIC_BY_WORD[wanted])
+    if len(lines) > 1:
+        return Message.listed(lines[0], lines[1:])
     return lines or [language.text("No help on “{subject}”.", subject=subject), topics_line(language, offered)]
 
 

@@ -54,8 +54,14 @@ class LineProblem(Problem):
     LOOK_UP_LOCKED = says("The dictionary is closed during the game: it opens for a challenged word only.")
     RACK_UNKNOWN = says("The rack is not known: type rack and its letters.")
     TWO_WORDS_EXPECTED = says("Type a player and two words of seven letters.")
-    SHORT_LENGTH_EXPECTED = says("Type 2 or 3, then a letter if you like: short 3 z.")
-    PATTERN_EXPECTED = says("Type letters, a question mark for any letter: search m?t.")
+    SHORT_LENGTH_EXPECTED = says(
+        "Short words have two or three letters: type short 2, short 3 z, short 3 with k or short sa."
+    )
+    PATTERN_EXPECTED = says(
+        "Type letters, a question mark for any letter, a star for any number: "
+        "search m?t, search 5 *age, search with kw."
+    )
+    PREMIUM_EXPECTED = says("Type which premium: premiums tw, dw, tl or dl, for triple word to double letter.")
     ROW_EXPECTED = says("Type a row from A to O: row h.")
     COLUMN_EXPECTED = says("Type a column from 1 to 15: column 8.")
     DRAW_EXPECTED = says("Type the bag and how many: draw v 2 for vowels, draw c 3 for consonants.")
@@ -110,12 +116,15 @@ BY_EXAMPLE: Mapping[Problem, LineProblem] = {
 }
 """What is said instead of a command whose rest is missing, where the command is known."""
 
-_PLAY = re.compile(r"(?P<reference>[a-o][\s-]*\d{1,2}|\d{1,2}[\s-]*[a-o])\s+(?P<word>\S.*)", re.IGNORECASE)
+_PLAY = re.compile(r"(?P<reference>[a-o][\s-]*\d{1,2}|\d{1,2}[\s-]*[a-o])[\s,;:]+(?P<word>[^\s,;:].*)", re.IGNORECASE)
 _GLUED_PLAY = re.compile(r"(?P<reference>[a-o]\d{1,2}|\d{1,2}[a-o])(?P<word>[^\W\d_]{2}\S*)", re.IGNORECASE)
 """A play whose space was left out: nothing else begins with a reference and two letters."""
 _OFF_BOARD = re.compile(r"[a-z]\d{1,2}|\d{1,2}[a-z]", re.IGNORECASE)
 _TIME = re.compile(r"(?:(?P<minutes>\d+)\s*[:mn']+\s*)?(?P<seconds>\d+)")
 _SQUARE = re.compile(r"[a-o][\s-]*\d{1,2}|\d{1,2}[\s-]*[a-o]", re.IGNORECASE)
+
+_OF = re.compile(r"^(?:de |des |d['’]|of )\s*", re.IGNORECASE)
+"""« combien de e » asks what « combien e » does."""
 
 SHORTEST_CLEAR_COMMAND = 4
 """Where letters are awaited, shorter command words are letters; longer ones are, once spaced."""
@@ -247,6 +256,7 @@ def names_joker(text: str) -> bool:
 
 def parse_tile(text: str) -> str:
     """One tile by its letter; a joker by its name or ``?``."""
+    text = _OF.sub("", text)
     tile = "?" if names_joker(text) else text.upper()
     if len(tile) != 1 or tile not in TILE_SYMBOLS:
         raise InputError(LineProblem.LETTER_EXPECTED)

@@ -57,8 +57,8 @@ def damage_lines(language: Language, damage: Damage) -> list[str]:
             damage.lost_lines,
         ),
         language.count(
-            "{number} step before it is kept; the rest was set aside in {file}.",
-            "{number} steps before it are kept; the rest was set aside in {file}.",
+            "{number} step before it is kept; the file as it was is set aside as {file}.",
+            "{number} steps before it are kept; the file as it was is set aside as {file}.",
             damage.kept_steps,
             file=damage.set_aside.name,
         ),

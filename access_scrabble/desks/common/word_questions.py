@@ -1,18 +1,24 @@
 """Questions to the word list: whether a word is admitted, hooks, searches, hints, short words (AD-05)."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from itertools import islice
 
-from access_scrabble.desks.common.actions import Action
-from access_scrabble.desks.common.lines import LineProblem, Request, parse_number, parse_words
+from access_scrabble.desks.common.actions import Action, fold
+from access_scrabble.desks.common.lines import LineProblem, Request, parse_words
 from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import Tiles, normalize_word, without_accents
+from access_scrabble.engine.word_search import FoundWords, WordQuery
 from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.messages import Answer, Message
 
 SHORT_LENGTHS = (2, 3)
-MOST_WORDS_TOLD = 40
+MOST_WORDS_TOLD = 10
+MOST_WORDS_LISTED = 200
 
 
 class WordQuestions:
@@ -32,7 +38,7 @@ class WordQuestions:
         lexicon = self._lexicon()
         return [worded_admission(self._language, word, admitted=word in lexicon) for word in words]
 
-    def answer(self, request: Request) -> list[str]:
+    def answer(self, request: Request) -> Answer:
         lexicon = self._lexicon()
         match request.action:
             case Action.CHECK:
@@ -42,7 +48,7 @@ class WordQuestions:
             case Action.SHORT_WORDS:
                 return self._short_words(lexicon, request.rest)
             case _:
-                return listed_words(self._language, lexicon.matching(_pattern(request.rest)))
+                return listed_words(self._language, FoundWords(lexicon, parse_query(request.rest)))
 
     def hint(self, board: Board, rack: Tiles) -> list[str]:
         if not rack:
@@ -50,14 +56,22 @@ class WordQuestions:
         top = generator_of(self._lexicon()).top(board, rack)
         return best_plays(self._language, top.score, top.plays)
 
-    def _short_words(self, lexicon: Lexicon, text: str) -> list[str]:
-        """The words of two or three letters, or those that begin with a letter."""
-        first, _, letter = text.partition(" ")
-        length = parse_number(first, default=SHORT_LENGTHS[0])
-        if length not in SHORT_LENGTHS:
+    def _short_words(self, lexicon: Lexicon, text: str) -> Answer:
+        """The words of two or three letters: all, by first letter, by letters held, or grown from a word of two."""
+        parts = text.split()
+        length = int(parts.pop(0)) if parts and parts[0].isdecimal() else None
+        if length is not None and length not in SHORT_LENGTHS:
             raise InputError(LineProblem.SHORT_LENGTH_EXPECTED)
-        pattern = "?" * length if not letter else normalize_word(letter)[0] + "?" * (length - 1)
-        return listed_words(self._language, lexicon.matching(pattern), everything=True)
+        if len(parts) == 1 and len(parts[0]) == SHORT_LENGTHS[0]:
+            word = normalize_word(parts[0])
+            longer = [f"{front}{word}" for front in lexicon.front_hooks(word)]
+            return listed_words(self._language, [*longer, *(f"{word}{back}" for back in lexicon.back_hooks(word))])
+        if len(parts) == 1 and len(parts[0]) == 1:
+            parts = [f"{parts[0]}*"]
+        query = parse_query(" ".join(parts) or "*")
+        query = replace(query, shortest=length or 2, longest=length or (3 if parts else 2))
+        found = FoundWords(lexicon, query)
+        return listed_words(self._language, found, len(found))
 
 
 def worded_admission(language: Language, word: str, *, admitted: bool) -> str:
@@ -76,16 +90,15 @@ def worded_hooks(language: Language, lexicon: Lexicon, word: str) -> list[str]:
     ]
 
 
-def listed_words(language: Language, words: Iterable[str], *, everything: bool = False) -> list[str]:
-    """How many words there are, and some of them, or all."""
-    found = list(words)
-    told = language.count("{number} word", "{number} words", len(found))
-    if not found:
+def listed_words(language: Language, words: FoundWords | Sequence[str], most: int = MOST_WORDS_LISTED) -> Answer:
+    """How many words there are and the first of them, then one by one as many as anybody goes through."""
+    told = language.count("{number} word", "{number} words", len(words))
+    if not words:
         return [f"{told}."]
-    shown = found if everything else found[:MOST_WORDS_TOLD]
-    more = "…" if len(shown) < len(found) else ""
-    content = f"{', '.join(shown)}{more}"
-    return [language.titled(told, content)]
+    found = list(islice(words, most))
+    more = "…" if len(found) < len(words) else ""
+    listed = Message.listed(f"{told}.", found, MOST_WORDS_TOLD)
+    return replace(listed, shown=language.titled(told, f"{', '.join(found)}{more}"))
 
 
 def best_plays(language: Language, score: int, plays: Sequence[Play]) -> list[str]:
@@ -96,8 +109,42 @@ def best_plays(language: Language, score: int, plays: Sequence[Play]) -> list[st
     return [language.titled(points, content)]
 
 
-def _pattern(text: str) -> str:
-    pattern = without_accents("".join(text.split())).upper().replace(".", "?")
-    if len(pattern) < 2 or not all(char == "?" or ("A" <= char <= "Z") for char in pattern):
+_HOLDING = frozenset({"avec", "with"})
+_LACKING = frozenset({"sans", "without"})
+_MADE_OF = frozenset({"lettres", "letters"})
+_ANAGRAM = frozenset({"anagramme", "anagram"})
+_LENGTHS = re.compile(r"(\d{1,2})(?:-(\d{1,2}))?")
+
+
+def parse_query(text: str) -> WordQuery:
+    """What is searched for: a pattern, lengths, and letters behind « with », « without », « letters », « anagram ».
+
+    >>> parse_query("4-5 re* avec z")
+    WordQuery(pattern='RE*', shortest=4, longest=5, holding='Z', lacking='', made_of='')
+    """
+    if not text.strip():
         raise InputError(LineProblem.PATTERN_EXPECTED)
-    return pattern
+    query, parts = WordQuery(), iter(text.split())
+    for part in parts:
+        word = fold(part)
+        if word in _HOLDING:
+            query = replace(query, holding=_letters(next(parts, "")))
+        elif word in _LACKING:
+            query = replace(query, lacking=_letters(next(parts, "")))
+        elif word in _MADE_OF | _ANAGRAM:
+            made_of = _letters(next(parts, ""), "?")
+            query = replace(query, made_of=made_of)
+            if word in _ANAGRAM:
+                query = replace(query, shortest=len(made_of), longest=len(made_of))
+        elif lengths := _LENGTHS.fullmatch(part):
+            query = replace(query, shortest=int(lengths[1]), longest=int(lengths[2] or lengths[1]))
+        else:
+            query = replace(query, pattern=_letters(part.replace(".", "?"), "?*"))
+    return query
+
+
+def _letters(text: str, signs: str = "") -> str:
+    letters = without_accents(text).upper()
+    if not letters or not all(char in signs or "A" <= char <= "Z" for char in letters):
+        raise InputError(LineProblem.PATTERN_EXPECTED)
+    return letters

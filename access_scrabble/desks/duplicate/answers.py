@@ -2,6 +2,7 @@
 
 from access_scrabble.desks.slips.answers import sanctions
 from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.messages import Answer, Message
 from access_scrabble.language.names import named_entrant, worded_duration
 from access_scrabble.language.spelling import SpellingWording, tile_name, told_play
 from access_scrabble.rules.duplicate import events, results
@@ -15,6 +16,8 @@ from access_scrabble.rules.duplicate.state import (
 )
 from access_scrabble.rules.game import BagKind, Contest
 from access_scrabble.rules.ranking.standings import Standing, TimeAccount
+
+MOST_RANKS_TOLD = 3
 
 
 def told_status(language: Language, state: DuplicateState) -> str:
@@ -53,13 +56,26 @@ def last_turn(language: Language, state: DuplicateState) -> list[str]:
     return [told_turn(language, state.table.turns[-1])]
 
 
-def told_sheet(language: Language, state: DuplicateState) -> list[str]:
-    """Every turn, and the sum of the tops."""
+def last_turns(language: Language, state: DuplicateState, number: int) -> Answer:
+    """So many turns, the last first."""
+    turns = state.table.turns[-number:] if number > 0 else ()
+    if len(turns) < 2:
+        return last_turn(language, state)
+    heading = language.count("{number} turn:", "{number} turns:", len(turns))
+    return Message.listed(heading, [told_turn(language, turn) for turn in reversed(turns)])
+
+
+def told_sheet(language: Language, state: DuplicateState) -> Message:
+    """The sum of the tops and how many turns there are; then each of them, the last first."""
     total = worded_points(language, results.played_top_total(state))
-    return [
-        *(told_turn(language, turn) for turn in state.table.turns),
-        language.text("Total of the tops: {points}", points=total) + ".",
-    ]
+    tops = language.text("Total of the tops: {points}", points=total)
+    heading = language.count(
+        "{totals}. {number} turn, the last first:",
+        "{totals}. {number} turns, the last first:",
+        len(state.table.turns),
+        totals=tops,
+    )
+    return Message.listed(heading, [told_turn(language, turn) for turn in reversed(state.table.turns)])
 
 
 def told_turn(language: Language, turn: Turn) -> str:
@@ -112,6 +128,12 @@ def missing_scores(language: Language, state: DuplicateState, turn: int) -> list
             turns=numbers,
         ),
     ]
+
+
+def ranking(language: Language, state: DuplicateState) -> Message:
+    """The sum of the tops, then everybody's result, best first."""
+    total, *lines = told_ranking(language, state)
+    return Message.listed(total, lines, MOST_RANKS_TOLD)
 
 
 def told_ranking(language: Language, state: DuplicateState, most: int | None = None) -> list[str]:

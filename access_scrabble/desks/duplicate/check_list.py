@@ -8,6 +8,7 @@ from functools import partial
 from access_scrabble.desks.announcing.scripts import opening_script
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
 from access_scrabble.desks.common.dialogue import NO, YES, Abandoned, Dialogue
+from access_scrabble.desks.duplicate.setup import told_long_time
 from access_scrabble.desks.duplicate.typed import parse_bag_count
 from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, VALUES
 from access_scrabble.errors import AccessScrabbleError, marked
@@ -160,7 +161,8 @@ def _about_clock(language: Language, state: DuplicateState) -> str:
         for known in state.table.attendances
         if known.entrant.extra_seconds
     ]
-    return language.text("; ").join([told, *extras]) + "."
+    sentence = language.text("; ").join([told, *extras]) + "."
+    return f"{sentence} {told_long_time(language, settings)}" if settings.is_out_of_regulation else sentence
 
 
 def _about_players(language: Language, state: DuplicateState) -> str:

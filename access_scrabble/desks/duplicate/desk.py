@@ -16,7 +16,7 @@ from access_scrabble.desks.slips.answers import table_sheet
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.language.board import preview_lines
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Reading
+from access_scrabble.language.messages import Answer, Message, Reading
 from access_scrabble.language.problems import worded_error, worded_fault
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.duplicate import commands, events, records, results
@@ -47,14 +47,14 @@ class DuplicateDesk:
         self._spelling = spelling
         self._ranked: tuple[DuplicateTable, tuple[str, ...]] | None = None
         tops = self._tops
-        self._questions: dict[Action, Callable[[str, DuplicateState], list[str]]] = {
+        self._questions: dict[Action, Callable[[str, DuplicateState], Answer]] = {
             Action.PLAY: lambda rest, state: tops.judge(state, lines.parse_play(rest)),
             Action.TRY: self._tried,
             Action.TOP: lambda _, state: tops.tell(state),
             Action.RUNNER_UPS: lambda rest, state: tops.below(state, lines.parse_number(rest, default=MOST_TOLD)),
             Action.MISSING_SCORES: lambda _, state: answers.missing_scores(language, state, results.scored_turn(state)),
-            Action.LAST: lambda _, state: answers.last_turn(language, state),
-            Action.SCORES: lambda _, state: answers.told_ranking(language, state),
+            Action.LAST: lambda rest, state: answers.last_turns(language, state, lines.parse_number(rest, default=1)),
+            Action.SCORES: lambda _, state: answers.ranking(language, state),
             Action.SHEET: self._sheet,
             Action.TURN: lambda _, state: self.status(state),
             Action.RACK: lambda _, state: answers.told_draw(language, state, spelling),
@@ -142,7 +142,7 @@ class DuplicateDesk:
             self._ranked = (state.table, tuple(answers.told_ranking(self._language, state, MOST_REVIEWED)))
         return self._ranked[1]
 
-    def answer(self, request: lines.Request, state: DuplicateState) -> list[str]:
+    def answer(self, request: lines.Request, state: DuplicateState) -> Answer:
         if (told := self._board.answer(request, state.board)) is not None:
             return told
         if request.action.category is Category.WORDS:
@@ -151,10 +151,11 @@ class DuplicateDesk:
             return self._questions[request.action](request.rest, state)
         raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 
-    def _sheet(self, text: str, state: DuplicateState) -> list[str]:
+    def _sheet(self, text: str, state: DuplicateState) -> Answer:
         """Every turn of the game, or of the table that is named."""
         if text:
-            return table_sheet(self._language, state, lines.parse_number(text))
+            table, *turns = table_sheet(self._language, state, lines.parse_number(text))
+            return Message.listed(table, turns[::-1])
         return answers.told_sheet(self._language, state)
 
     def _tried(self, text: str, state: DuplicateState) -> list[str]:

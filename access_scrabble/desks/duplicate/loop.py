@@ -8,7 +8,7 @@ from access_scrabble.audience.view import NullAudience
 from access_scrabble.desks.announcing import scripts
 from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.common.actions import Action
-from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.dialogue import Dialogue, is_walk
 from access_scrabble.desks.common.lines import LineProblem, Request
 from access_scrabble.desks.common.room_screen import RoomScreen
 from access_scrabble.desks.duplicate.audience import RefereePage
@@ -122,7 +122,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
 
     def _carry_out(self, request: Request) -> None:
         live = self._live.get(request.action)
-        if live is None:
+        if live is None or (is_walk(request.action) and self._dialogue.is_in_list):
             super()._carry_out(request)
         else:
             live(request.rest)

@@ -28,6 +28,15 @@ USUAL_TIMES = (TurnTime(180, 30), TurnTime(150, 30), TurnTime(120, 30), TurnTime
 _EDITIONS = (Edition.R26, Edition.R12, Edition.E)
 
 
+def told_long_time(language: Language, settings: DuplicateSettings) -> str:
+    """That a turn is longer than a competition allows (R26 1.3)."""
+    return language.text(
+        "{time} a turn is out of regulation: {most} at most in competition.",
+        time=worded_duration(language, settings.turn_time(1).seconds),
+        most=worded_duration(language, settings.regulation.longest_seconds),
+    )
+
+
 class RefereeSetup:
     def __init__(self, dialogue: Dialogue, language: Language, read_players: Callable[[str], PlayerList]) -> None:
         self._dialogue = dialogue
@@ -73,17 +82,27 @@ class RefereeSetup:
         kinds = [
             text("the usual game: edition of 2026, three minutes a turn"),
             text("choose edition, formula and time"),
+            text("among friends: scores are said, the time is agreed, a solo finds the top"),
         ]
         in_pairs = None if players is None else are_pairs(players)
-        if self._dialogue.choose(text("What kind of game?"), kinds) == 0:
-            settings = DuplicateSettings(formula=Formula(in_pairs=bool(in_pairs)))
-        else:
+        chosen = self._dialogue.choose(text("What kind of game?"), kinds)
+        settings = DuplicateSettings(formula=Formula(in_pairs=bool(in_pairs)))
+        if chosen == 1:
             settings = self._kind(in_pairs)
+        elif chosen == 2:
+            settings = replace(settings, time=self.time(), is_friendly=True)
+        self._tell_long_time(settings)
         return replace(settings, bag=self._bag())
+
+    def _tell_long_time(self, settings: DuplicateSettings) -> None:
+        if settings.is_out_of_regulation:
+            self._dialogue.tell(told_long_time(self._language, settings))
 
     def _prepared_settings(self, name: str, game: RecordedGame) -> DuplicateSettings:
         time = self.time() if game.formula.contest is Contest.POINTS else TurnTime()
-        return DuplicateSettings(game.edition, game.formula, BagKind.VIRTUAL, time, prepared=name)
+        settings = DuplicateSettings(game.edition, game.formula, BagKind.VIRTUAL, time, prepared=name)
+        self._tell_long_time(settings)
+        return settings
 
     def _kind(self, in_pairs: bool | None) -> DuplicateSettings:  # noqa: FBT001 - what is known, not a mode
         text, pick = self._language.text, self._dialogue.pick

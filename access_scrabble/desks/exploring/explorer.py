@@ -9,7 +9,7 @@ from enum import StrEnum
 from threading import Lock, RLock
 
 from access_scrabble.desks.common.actions import Action, Category
-from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, Dialogue
+from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, Dialogue, is_walk
 from access_scrabble.desks.common.keys import GIVING_UP, LEAVING, KeyMode, describe_key_everywhere, is_row_or_column
 from access_scrabble.desks.common.lines import Request
 from access_scrabble.desks.exploring.laying import LayingKeys, LiftingKeys, playing_action
@@ -127,6 +127,8 @@ class Explorer:
             self._dialogue.tell(self._language.text(DESCRIBING))
         elif action is Action.REPEAT:
             self._dialogue.repeat()
+        elif is_walk(action):
+            self._dialogue.walk(action)
         elif action in self.game.offered():
             self.game.ask(Request(action))
         else:

@@ -13,7 +13,7 @@ from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Message
+from access_scrabble.language.messages import Message, sentences
 
 
 def playing_action(offered: frozenset[Action]) -> Action | None:
@@ -141,7 +141,7 @@ class LayingKeys:
             self._was_told = self._game.guard(lambda: self._tell(play))
 
     def _tell(self, play: Play) -> None:
-        told = self._game.answer(Request(Action.TRY, typed_line(play)))
+        told = sentences(self._game.answer(Request(Action.TRY, typed_line(play))))
         self._dialogue.tell(*told, self._language.text("Enter again lays it, Escape gives up."))
 
     def _play(self, play: Play) -> None:
@@ -209,7 +209,7 @@ class LiftingKeys:
             self._was_told = self._game.guard(lambda: self._tell(names))
 
     def _tell(self, names: str) -> None:
-        told = self._game.answer(Request(Action.TRY, names))
+        told = sentences(self._game.answer(Request(Action.TRY, names)))
         self._dialogue.tell(*told, self._language.text("Enter again takes them, Escape gives up."))
 
     def _give_up(self) -> None:

@@ -10,7 +10,7 @@ from access_scrabble.desks.exploring.cursor import MOVES, Cursor, Ground, LaidTu
 from access_scrabble.desks.exploring.words import EXPLORE_MODE, ExploreWording
 from access_scrabble.engine.board import Board, words_from, words_through
 from access_scrabble.engine.coordinates import ROW_NAMES, Square
-from access_scrabble.language.messages import Message, Reading
+from access_scrabble.language.messages import Answer, Message, Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class ExploredGame:
     state: Callable[[], object]
     reading: Callable[[], Reading]
     offered: Callable[[], frozenset[Action]]
-    answer: Callable[[Request], list[str]]
+    answer: Callable[[Request], Answer]
     """The answer to a question, not told yet."""
     carry_out: Callable[[Request], None]
     """Do what a typed line would do, and tell it."""

@@ -11,7 +11,7 @@ from access_scrabble.desks.practice.lessons import LESSON_TITLES, LESSONS, Lesso
 from access_scrabble.errors import OperationFailed, Problem, marked, says
 from access_scrabble.language.language import Language, capitalised
 from access_scrabble.rules.practice.quizzes import FIRST_BOX, LAST_BOX, NEW_BOX, Question, Quiz, box_after
-from access_scrabble.whole_files import replace_file
+from access_scrabble.whole_files import make_folder, replace_file
 
 VERSION = 1
 """Of the file that keeps it."""
@@ -110,7 +110,7 @@ class ProgressFile:
         document = {"version": VERSION, **asdict(progress)}
         text = json.dumps(document, ensure_ascii=False, indent=0, sort_keys=True)
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self._path.parent)
             replace_file(self._path, text.encode())
         except OSError as error:
             raise OperationFailed(ProgressProblem.PROGRESS_NOT_SAVED, reason=error.strerror) from error

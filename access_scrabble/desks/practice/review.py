@@ -16,7 +16,7 @@ from access_scrabble.desks.practice.tutorial import LessonTools
 from access_scrabble.engine.generator import Top
 from access_scrabble.errors import AccessScrabbleError, RuleViolation
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.messages import Reading
+from access_scrabble.language.messages import Answer, Reading
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import SpellingWording, tile_names
 from access_scrabble.rules.duplicate.results import standings, top_total
@@ -59,7 +59,7 @@ class ReviewDesk:
             return review.Guess(parse_play(request.rest))
         return review.RevealTop() if request.action is Action.TOP else None
 
-    def answer(self, request: Request, state: review.ReviewState) -> list[str]:
+    def answer(self, request: Request, state: review.ReviewState) -> Answer:
         if (told := self._board.answer(request, state.board)) is not None:
             return told
         match request.action:

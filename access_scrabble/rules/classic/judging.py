@@ -129,6 +129,8 @@ def _check_exchange(position: ClassicPosition, command: Exchange, player: int) -
     count, most = len(command.tiles) + command.unknown, min(RACK_SIZE, len(rack))
     if command.unknown < 0 or not 1 <= count <= most or not 0 <= command.vowels <= count:
         raise RuleViolation(ClassicProblem.EXCHANGE_COUNT, count=count, most=most)
+    if settings.bag is BagKind.PHYSICAL and (gone := command.tiles - (position.unseen + rack.known)):
+        raise RuleViolation(ClassicProblem.TILES_IMPOSSIBLE, letters=Spaced(gone))
     if missing := rack.missing(command.tiles):
         raise RuleViolation(ClassicProblem.TILES_NOT_ON_RACK, player=Seat(player), letters=Spaced(missing))
     if position.bag_size < LEAST_IN_BAG_TO_EXCHANGE:

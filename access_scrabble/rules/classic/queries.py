@@ -14,7 +14,7 @@ from access_scrabble.rules.game import BagKind
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """One turn on the score sheet; ``total`` is the player's running total after it."""
+    """One turn on the score sheet; ``total`` is the player's running total after it, once its points count (CL-09)."""
 
     number: int
     turn: events.Turn
@@ -118,7 +118,7 @@ def _rows(table: ClassicTable) -> tuple[SheetRow, ...]:
     for number, (index, turn) in enumerate(table.turns(), start=1):
         is_pending = table.is_pending and last is not None and index == last[0]
         points = turn.points if isinstance(turn, events.WordPlaced) else 0
-        total = table.steps[index].position.totals[turn.player]
+        total = table.steps[index].position.totals[turn.player] - (points if is_pending else 0)
         rows.append(SheetRow(number, turn, points, total, is_pending))
     return tuple(rows)
 

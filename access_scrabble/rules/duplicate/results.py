@@ -51,6 +51,7 @@ def conditions(settings: DuplicateSettings) -> Conditions:
         settings.time.seconds,
         is_original=settings.formula.is_original,
         is_sudden_death=settings.formula.contest is Contest.SUDDEN_DEATH,
+        is_friendly=settings.is_friendly,
     )
 
 
@@ -90,7 +91,7 @@ def warnings_of(state: DuplicateState, table: int) -> int:
 
 def solos(state: DuplicateState) -> tuple[Solo, ...]:
     """Every solo, turn by turn, scores being compared before any penalty (DU-09)."""
-    return find_solos(corrected_turns(state), entrants(state))
+    return find_solos(conditions(state.settings), corrected_turns(state), entrants(state))
 
 
 def _corrected(state: DuplicateState, known: TurnScores) -> CorrectedTurn:

@@ -138,6 +138,8 @@ class Regulation:
     """Whether the full draw of a blitz game is announced by letter (DU-03)."""
     rejects_with_kept: bool
     """Whether a rejection names the kept letters that go back (DU-04)."""
+    longest_seconds: int = 180
+    """The most that a turn may last in competition (R26 1.3, R12 3.3)."""
     balanced_turns: int = 15
     """The last turn that needs two vowels and two consonants (DU-04)."""
     gap_seconds: int = 20
@@ -220,6 +222,8 @@ class DuplicateSettings:
     """The name of the recorded game whose draws are played again, if any (DU-16)."""
     is_against_clock: bool = False
     """Whether somebody alone plays by the clock: it starts with each draw, and no word counts after it."""
+    is_friendly: bool = False
+    """Whether they play among friends: the time is as agreed, and a solo is the only one to find the top (DU-15)."""
     awaited: tuple[Entrant, ...] = ()
     """Who is listed and not there yet: the number of the table is enough to let one in (DU-13)."""
 
@@ -231,6 +235,11 @@ class DuplicateSettings:
     def is_blitz(self) -> bool:
         """Whether a turn lasts a minute or less (DU-05)."""
         return self.time.seconds <= BLITZ_SECONDS
+
+    @property
+    def is_out_of_regulation(self) -> bool:
+        """Whether a turn lasts longer than a competition allows (R26 1.3)."""
+        return not self.is_friendly and self.turn_time(1).seconds > self.regulation.longest_seconds
 
     def turn_time(self, turn: int) -> TurnTime:
         """How long a turn lasts, and when the last call is heard (DU-05, FO-06, FO-07)."""

@@ -28,6 +28,8 @@ class Conditions:
     seconds: int = 180
     is_original: bool = False
     is_sudden_death: bool = False
+    is_friendly: bool = False
+    """Whether a solo has to find the top itself (DU-15)."""
 
     @property
     def first_costly_warning(self) -> int:
@@ -90,13 +92,19 @@ class Solo:
     bonus: int
 
 
-def find_solos(turns: Iterable[CorrectedTurn], entrants: Sequence[RankedEntrant]) -> tuple[Solo, ...]:
-    """Every solo, scores being compared before any 5-point penalty (DU-09)."""
+def find_solos(
+    conditions: Conditions, turns: Iterable[CorrectedTurn], entrants: Sequence[RankedEntrant]
+) -> tuple[Solo, ...]:
+    """Every solo, scores being compared before any 5-point penalty; among friends it is the top (DU-09, DU-15)."""
     if len(entrants) < 2:  # somebody alone is nobody's better
         return ()
     bonus = SOLO_BONUS if len(entrants) >= SOLO_PLAYERS else 0
-    best = ((turn.number, _best_two(turn, entrants)) for turn in turns)
-    return tuple(Solo(number, table, points, bonus) for number, (points, table, others) in best if points > others)
+    best = ((turn, _best_two(turn, entrants)) for turn in turns)
+    return tuple(
+        Solo(turn.number, table, points, bonus)
+        for turn, (points, table, others) in best
+        if points > others and (not conditions.is_friendly or points >= turn.top)
+    )
 
 
 def _best_two(turn: CorrectedTurn, entrants: Sequence[RankedEntrant]) -> tuple[int, int, int]:
@@ -118,7 +126,7 @@ def settle_accounts(
     conditions: Conditions, turns: Sequence[CorrectedTurn], entrants: Sequence[RankedEntrant]
 ) -> tuple[Account, ...]:
     by_table: dict[int, list[Solo]] = {}
-    for solo in find_solos(turns, entrants):
+    for solo in find_solos(conditions, turns, entrants):
         by_table.setdefault(solo.table, []).append(solo)
     return tuple(_account(conditions, turns, entrant, by_table.get(entrant.table, ())) for entrant in entrants)
 

@@ -255,16 +255,20 @@ def _judge_by_highest(case: Case, placements: tuple[Placement, ...]) -> Verdict:
 
 
 def _judge_by_circle(case: Case, placements: tuple[Placement, ...]) -> Verdict:
-    """Before 2026: the best place for the joker as circled, and any possible claim goes without warning."""
+    """Before 2026: the best place for the joker as circled; the claim by the edition (E 4.3, R12 5.2)."""
     faults: list[Reason] = []
     if any(case.circled in placement.scores for placement in placements):
         blanks = case.circled
     else:
         faults.append(circle_fault(case.circled))
         blanks = _blanks_meant(case, placements)
-    if not any(placement.scores[blanks] == case.claimed for placement in placements):
+    best = _best_with(placements, blanks)
+    right = {placement.reference: placement.scores[blanks] for placement in placements}
+    if case.turn.edition is Edition.E:  # a claim is wrong unless it is the best, or the one of the place named
+        right = {place: score for place, score in right.items() if score == best.score or place == case.reference}
+    if case.claimed not in right.values():
         faults.append(Reason(ReasonCode.FIRST_TURN_SCORE))
-    return pay(_best_with(placements, blanks), faults)
+    return pay(best, faults)
 
 
 def _blanks_meant(case: Case, placements: tuple[Placement, ...]) -> Offsets:

@@ -35,8 +35,8 @@ class PlacingMode:
 def judge_earlier(case: Case) -> Verdict:
     """The verdict on one admitted word that this draw can place somewhere (R12 4.4, 5.2–5.4; E 3.4, 4.2)."""
     by_reference, by_letters = reference_mode(case), letters_mode(case)
-    if by_letters is not None and any(map(locating.extends_long_word, by_letters.places)):
-        by_reference = None  # the extension of a long word says where it lies: its reference is ignored (BU-03)
+    if by_letters is not None and any(_needs_no_reference(case, place) for place in by_letters.places):
+        by_reference = None  # the extension says where it lies: its reference is ignored (BU-03)
     if by_reference is None or by_letters is None:
         only = by_reference or by_letters
         return _judge_mode(case, only) if only else locating.refuse_unplaced(case, Reason(ReasonCode.NOT_LOCATED))
@@ -44,6 +44,11 @@ def judge_earlier(case: Case) -> Verdict:
         if mode.state is ModeState.BAD_SIDE_WORD:
             return _judge_mode(case, mode)
     return _judge_both(case, by_reference, by_letters)
+
+
+def _needs_no_reference(case: Case, place: Placement) -> bool:
+    """Extensions of three letters or more; in E those at one end, whatever the length (R12 4.2.2, E 3.2.2)."""
+    return place.extends_one_end if case.turn.edition is Edition.E else locating.extends_long_word(place)
 
 
 def _judge_mode(case: Case, mode: PlacingMode) -> Verdict:
@@ -113,7 +118,8 @@ def complete(case: Case) -> Verdict | None:
 
 
 def _judge_completed(whole: Case, place: Placement, overlay: locating.Overlay) -> Verdict | None:
-    if locating.extends_long_word(place) and overlay.agreeing >= locating.TWO_LETTERS:
+    may_be_partial = whole.turn.edition is not Edition.E or place.extends_one_end
+    if may_be_partial and locating.extends_long_word(place) and overlay.agreeing >= locating.TWO_LETTERS:
         short = overlay.agreeing < ENOUGH_LETTERS
         faults = (Reason(ReasonCode.TWO_CONNECTING_LETTERS),) if short else ()
         return _pay_among(whole, (place,), faults)
@@ -157,19 +163,32 @@ def _turned_place(case: Case) -> Placement | None:
 def letters_mode(case: Case) -> PlacingMode | None:
     """The connecting letters by themselves, or nothing when the slip does not rely on any."""
     if not case.slip.has_reference:
-        found = locating.by_letters(case)
-        return _sorted_mode(found.places, found.faults) if found.places else _near_miss_mode(case)
-    extended = tuple(place for place in locating.by_letters(case).places if locating.extends_long_word(place))
-    if extended and not _names_another_place(case):
-        return _sorted_mode(extended, ())
+        return _letters_alone(case)
+    if extended := _extensions(case):
+        return extended
     return _letters_beside(case) if case.has_stray_letters else None
 
 
-def _names_another_place(case: Case) -> bool:
-    return any(
-        place.is_valid and place.fits(case.claimed) and not locating.extends_long_word(place)
-        for place in locating.places_named(case)
+def _letters_alone(case: Case) -> PlacingMode:
+    """The letters of a slip without reference; in 2012 one that is wrong among them is a warning (R12 5.2)."""
+    found = locating.by_letters(case)
+    if not found.places:
+        return _near_miss_mode(case)
+    has_wrong_letter = case.turn.edition is Edition.R12 and all(
+        case.junction(place).parasites for place in found.places
     )
+    faults = (Reason(ReasonCode.NEAR_MISS_JUNCTION),) if has_wrong_letter else found.faults
+    return _sorted_mode(found.places, faults)
+
+
+def _extensions(case: Case) -> PlacingMode | None:
+    """The extensions that the letters show, unless the reference leads to a valid place of its own."""
+    found = locating.by_letters(case)
+    extended = tuple(place for place in found.places if _needs_no_reference(case, place))
+    named = [place for place in locating.places_named(case) if place.is_valid and place.fits(case.claimed)]
+    if not extended or not all(place in extended for place in named):
+        return None
+    return _sorted_mode(extended, () if named else found.faults)
 
 
 def _letters_beside(case: Case) -> PlacingMode | None:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from access_scrabble.engine.board import EMPTY, PlacedWord
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference
 from access_scrabble.engine.tiles import ALPHABET
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.placements import ENOUGH_LETTERS, Case, Junction, Placement, can_supply, settle
 from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Verdict, refuse
 
@@ -67,7 +68,16 @@ def places_named(case: Case) -> tuple[Placement, ...]:
         return ()
     directions = dict.fromkeys((case.direction, reference.direction))
     found = (case.readings.at(case.word, Reference(reference.square, way)) for way in directions)
-    return tuple(placement for placement in found if placement is not None)
+    return tuple(placement for placement in found if placement is not None and not _is_ignored(case, placement))
+
+
+def _is_ignored(case: Case, placement: Placement) -> bool:
+    """Whether a reference leads to an extension written the other way: no reference counts for one (6.2.3)."""
+    return (
+        case.turn.edition is Edition.R26
+        and placement.reference.direction is not case.direction
+        and extends_long_word(placement)
+    )
 
 
 def is_reversed(case: Case) -> bool:

@@ -14,6 +14,8 @@ from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Slip, Writte
 
 Offsets = frozenset[int]
 
+_LEAST_WORD = 2
+
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurn:
@@ -56,6 +58,14 @@ class Placement:
         """The length of the longest board word that it extends (BU-03)."""
         marks = "".join("-" if offset in self.laid else "+" for offset in range(len(self.word)))
         return max(map(len, marks.split("-")))
+
+    @property
+    def extends_one_end(self) -> bool:
+        """Whether it extends a board word of any length at one end only, and meets no other letter (E 3.2.2)."""
+        standing = self.standing
+        if len(standing) < _LEAST_WORD or standing[-1] - standing[0] >= len(standing):
+            return False
+        return standing[0] == 0 or standing[-1] == len(self.word) - 1
 
     def fits(self, claimed: int | None) -> bool:
         """Whether some choice of jokers makes exactly these points here."""

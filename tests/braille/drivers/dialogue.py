@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from access_scrabble.braille.drivers.base import Driver, Notice, SimulatedDisplay
 from access_scrabble.braille.drivers.canute import SimulatedCanute
-from access_scrabble.braille.drivers.connection import Conversation, ConversationPhase
+from access_scrabble.braille.drivers.conversation import Conversation, ConversationPhase
 from access_scrabble.braille.drivers.registry import find_driver
 from access_scrabble.braille.drivers.simulators import make_simulator
 
@@ -34,6 +34,11 @@ def byte_by_byte(data: bytes) -> list[bytes]:
     return [bytes([byte]) for byte in data]
 
 
+def due(talk: Conversation, now: float) -> bytes:
+    """What is to be sent now, all in one."""
+    return b"".join(talk.packets_due(now))
+
+
 class Dialogue:
     """Both sides of the line, with the time that passes between them as a number."""
 
@@ -53,7 +58,7 @@ class Dialogue:
         """Let time pass."""
         end = self.now + seconds
         while self.now < end:
-            if packets := self.talk.due(self.now):
+            if packets := due(self.talk, self.now):
                 self.written.append(packets)
                 self.hear(b"".join(self.device.feed(piece) for piece in self._slices(packets)))
             else:

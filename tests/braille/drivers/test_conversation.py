@@ -2,21 +2,21 @@
 
 from access_scrabble.braille.drivers.base import Identified, KeysPressed
 from access_scrabble.braille.drivers.canute import SimulatedCanute
-from access_scrabble.braille.drivers.connection import TRIES, Conversation, ConversationPhase
+from access_scrabble.braille.drivers.conversation import TRIES, Conversation, ConversationPhase
 from access_scrabble.braille.drivers.eurobraille import SimulatedEuroBraille
 from access_scrabble.braille.drivers.focus import WHEEL_KEYS, SimulatedFocus
 from access_scrabble.braille.drivers.handytech import HandyTechProtocol
 from access_scrabble.braille.drivers.humanware import HumanWareProtocol, SimulatedHumanWare
-from tests.braille.drivers.dialogue import Dialogue
+from tests.braille.drivers.dialogue import Dialogue, due
 
 ACCEPTED = bytes.fromhex("79 54 02 07 7E 16")
 
 
 def identified_active_braille() -> Conversation:
     talk = Conversation(HandyTechProtocol())
-    assert talk.due(0.0) == b"\xff"
+    assert due(talk, 0.0) == b"\xff"
     talk.receive(b"\xfe\x54", 0.0)
-    assert talk.due(0.0)
+    assert due(talk, 0.0)
     talk.receive(ACCEPTED, 0.0)
     return talk
 
@@ -24,23 +24,23 @@ def identified_active_braille() -> Conversation:
 def test_cells_wait_for_the_confirmation_and_only_the_latest_are_sent() -> None:
     talk = identified_active_braille()
     talk.show(b"\x01" * 40)
-    assert b"\x01" * 40 in talk.due(1.0)
+    assert b"\x01" * 40 in due(talk, 1.0)
     talk.show(b"\x02" * 40)
     talk.show(b"\x03" * 40)
-    assert talk.due(1.1) == b""
+    assert due(talk, 1.1) == b""
     talk.receive(ACCEPTED, 1.2)
-    assert b"\x03" * 40 in talk.due(1.2)
+    assert b"\x03" * 40 in due(talk, 1.2)
     talk.receive(ACCEPTED, 1.3)
-    assert talk.due(1.3) == b""
+    assert due(talk, 1.3) == b""
     assert talk.is_settled
 
 
 def test_without_confirmation_the_packet_is_repeated_after_the_time_out() -> None:
     talk = identified_active_braille()
     talk.show(b"\x01" * 40)
-    first = talk.due(1.0)
-    assert talk.due(1.49) == b""
-    assert talk.due(1.5) == first
+    first = due(talk, 1.0)
+    assert due(talk, 1.49) == b""
+    assert due(talk, 1.5) == first
 
 
 def test_a_device_that_went_silent_is_asked_who_it_is_and_then_given_up() -> None:
@@ -48,7 +48,7 @@ def test_a_device_that_went_silent_is_asked_who_it_is_and_then_given_up() -> Non
     talk.show(b"\x01" * 40)
     now, written = 1.0, []
     while talk.phase is not ConversationPhase.LOST and now < 20:
-        if packet := talk.due(now):
+        if packet := due(talk, now):
             written.append(packet)
         now += 0.05
     assert talk.phase is ConversationPhase.LOST
@@ -62,25 +62,25 @@ def test_a_device_that_never_confirms_but_identifies_itself_is_used_without_conf
     talk.show(b"\x01" * 40)
     now = 1.0
     while talk.phase is ConversationPhase.TALKING:
-        talk.due(now)
+        due(talk, now)
         now += 0.1
     talk.receive(b"\xfe\x54", now)
-    assert b"\x01" * 40 in talk.due(now)
+    assert b"\x01" * 40 in due(talk, now)
     talk.show(b"\x02" * 40)
-    assert b"\x02" * 40 in talk.due(now + 0.1)
+    assert b"\x02" * 40 in due(talk, now + 0.1)
 
 
 def test_writes_are_paced_by_the_speed_of_the_line() -> None:
     talk = Conversation(HumanWareProtocol(), byte_time=0.001)
-    talk.due(0.0)
+    due(talk, 0.0)
     talk.receive(bytes.fromhex("1B 01 03 00 00 28"), 0.0)
     talk.show(b"\x01" * 40)
-    assert talk.due(0.0)
+    assert due(talk, 0.0)
     talk.show(b"\x02" * 40)
-    assert talk.due(0.02) == b""
+    assert due(talk, 0.02) == b""
     assert 0 < talk.pause(0.02) <= 0.03
     talk.show(b"\x03" * 40)
-    assert b"\x03" * 40 in talk.due(0.05)
+    assert b"\x03" * 40 in due(talk, 0.05)
 
 
 def test_an_impatient_start_is_answered_patiently() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.braille.drivers import connection as ports
+from access_scrabble.braille.drivers import serial_port as ports
 from access_scrabble.braille.drivers.base import (
     DeviceProblem,
     Disconnected,
@@ -18,8 +18,9 @@ from access_scrabble.braille.drivers.base import (
     Notice,
     RoutingPressed,
 )
-from access_scrabble.braille.drivers.connection import Display, PolledPort, WatchedPort, connect, open_port
+from access_scrabble.braille.drivers.connection import Display, connect
 from access_scrabble.braille.drivers.registry import find_driver
+from access_scrabble.braille.drivers.serial_port import PolledPort, WatchedPort, open_port
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from access_scrabble.errors import OperationFailed
 from tests.braille.drivers.dialogue import NAMES

@@ -47,7 +47,7 @@ def name(request: pytest.FixtureRequest) -> str:
 
 
 def identified_protocol(name: str) -> DisplayProtocol:
-    return Dialogue(name).run(0.4).protocol
+    return Dialogue(name).run(1.2).protocol
 
 
 def check_after_silence(name: str, slices: list[bytes]) -> None:
@@ -71,7 +71,7 @@ def check_before_anything_is_known(name: str, slices: list[bytes]) -> None:
     dialogue = Dialogue(name)
     for piece in slices:
         dialogue.hear(piece)
-        dialogue.talk.due(dialogue.now)
+        dialogue.talk.packets_due(dialogue.now)
         dialogue.now += 0.01
 
 

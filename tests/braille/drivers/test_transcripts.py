@@ -28,6 +28,7 @@ from access_scrabble.braille.drivers.base import (
     ReplyDue,
     RoutingPressed,
 )
+from access_scrabble.braille.drivers.ports import PortFacts
 
 GAGE_GAG = bytes.fromhex("DB415B51001B011B")
 
@@ -120,14 +121,14 @@ class TestHandyTech:
         assert protocol.probe(0) == b"\xff"
         assert read(protocol, "FE 54") == [Identified("Active Braille", 40)]
         assert protocol.encode(GAGE_GAG) == bytes.fromhex("79 54 29 01") + GAGE_GAG + bytes(32) + b"\x16"
-        assert read(protocol, "79 54 02 07 7E 16", "79 54 02 07 7D 16") == [Acknowledged(), Refused()]
+        assert read(protocol, "79 54 02 07 7E 16", "79 54 02 07 7D 16") == [Acknowledged(), Refused(0x7D)]
         assert read(protocol, "79 54 02 04 24 16", "79 54 02 04 A4 16") == [RoutingPressed(4)]
 
     def test_braille_wave(self) -> None:
         protocol = handytech.HandyTechProtocol()
         assert read(protocol, "FE 05") == [Identified("Braille Wave", 40)]
         assert protocol.encode(GAGE_GAG) == b"\x01" + GAGE_GAG + bytes(32)
-        assert read(protocol, "7E", "7D") == [Acknowledged(), Refused()]
+        assert read(protocol, "7E", "7D") == [Acknowledged(), Refused(0x7D)]
         assert read(protocol, "24", "A4") == [RoutingPressed(4)]
         assert read(protocol, "08", "88") == [keys("right")]
 
@@ -198,7 +199,8 @@ class TestEuroBraille:
     def test_note_takers_are_told_who_speaks(self) -> None:
         protocol = eurobraille.EuroBrailleProtocol()
         read(protocol, "02 00 05 53 47 20 03", "02 00 05 53 54 12 03", "02 00 04 53 49 03")
-        assert protocol.setup()[0][3:5] == b"Sn"
+        protocol.port = PortFacts("/dev/rfcomm5")
+        assert protocol.setup() == [eurobraille.pack(b"Sn", b"AccessScrabble/05")]
         assert protocol.farewell() == [bytes.fromhex("02 00 04 53 6E 03")]
 
 
@@ -240,8 +242,10 @@ class TestFocus:
         assert protocol.setup() == [bytes.fromhex("0F 02 00 00")]
         assert protocol.encode(GAGE_GAG)[:4] == bytes.fromhex("81 28 00 00")
         assert sum(protocol.encode(GAGE_GAG)) % 256 == 0
-        assert read(protocol, "03 00 20 00", "03 00 00 00") == [keys("right_pan")]
+        assert read(protocol, "03 00 20 00", "03 00 00 00") == [keys("pan_right")]
         assert read(protocol, "04 07 01 00", "04 07 00 00", "04 07 01 01") == [RoutingPressed(7)]
+        assert read(protocol, "04 00 01 01", "04 00 00 01") == [keys("pan_left")]
+        assert read(protocol, "04 27 01 01", "04 27 00 01") == [keys("pan_right")]
         assert read(protocol, "05 02 00 00") == [keys("left_wheel_up")] * 2
         assert read(protocol, "02 31 00 00") == [Refused(0x31)]
 
@@ -269,18 +273,11 @@ class TestFocus:
 class TestHims:
     def test_identity_then_size_then_keys(self) -> None:
         protocol = hims.HimsProtocol()
-        assert protocol.probe(0) == b"\x1cBS\x1f"
-        (reply,) = protocol.feed(b"\x1cBS\x1f")
-        assert isinstance(reply, ReplyDue)
-        assert reply.packet[:6] == bytes.fromhex("FB FB 01 F0 20 00")
-        assert read(protocol, "FA 02 01 20 00 00 00 00 18 FB") == [Identified("Braille Sense", 32)]
+        assert protocol.probe(0)[:6] == bytes.fromhex("FB FB 01 F0 20 00")
+        assert read(protocol, "FA 02 01 20 00 00 00 00 18 FB") == []
+        assert protocol.feed(b"\x1cBS\x1f") == [Identified("Braille Sense", 32)]
         assert read(protocol, "FA 00 01 07 00 00 00 00 FD FB") == [RoutingPressed(7)]
-        assert read(protocol, "FA 01 01 00 00 40 00 00 37 FB") == [keys("pan_right")]
-
-    def test_an_edge_numbers_its_keys_otherwise(self) -> None:
-        protocol = hims.HimsProtocol()
-        protocol.feed(b"\x1cBE\x1f")
-        assert protocol.feed(hims.pack_input(hims.InputType.KEYS, 0, 1 << 17)) == [keys("right_up")]
+        assert read(protocol, "FA 01 01 00 00 40 00 00 37 FB") == [keys("forward")]
 
     def test_a_wrong_sum_is_dropped(self) -> None:
         protocol = hims.HimsProtocol()
@@ -293,9 +290,9 @@ class TestSeika:
         assert protocol.probe(0) == bytes.fromhex("FF FF A1")
         assert read(protocol, "FF FF A2 08 16 28 28 53 65 69 6B 61") == [Identified("Seika", 40)]
         assert protocol.encode(GAGE_GAG) == bytes.fromhex("FF FF A3 28") + GAGE_GAG + bytes(32)
-        assert read(protocol, "FF FF A6 03 00 08 00", "FF FF A6 03 00 00 00") == [keys("right_button")]
-        assert read(protocol, "FF FF A4 05 80 00 00 00 00", "FF FF A4 05 00 00 00 00 00") == [RoutingPressed(7)]
-        assert read(protocol, "FF FF A8 08 01 00 00 01 00 00 00 00") == [RoutingPressed(0)]
+        assert read(protocol, "FF FF A6 03 00 08 00") == [keys("right_button")]
+        assert read(protocol, "FF FF A4 05 80 00 00 00 00") == [RoutingPressed(7)]
+        assert read(protocol, "FF FF A8 08 01 00 00 01 00 00 00 00") == [keys("dot1"), RoutingPressed(0)]
 
 
 class TestSeikaDisplay:
@@ -356,5 +353,5 @@ class TestAlva:
         assert read(protocol, "1B 45 28") == [Identified("ALVA BC640", 40)]
         assert protocol.encode(GAGE_GAG) == bytes.fromhex("1B 42 00 28") + GAGE_GAG + bytes(32)
         assert read(protocol, "1B 4B 71 04", "1B 4B F1 04") == [keys("thumb_right")]
-        assert read(protocol, "1B 4B 74 07", "1B 4B F4 07", "1B 4B 74 87") == [RoutingPressed(7)]
+        assert read(protocol, "1B 4B 74 07", "1B 4B F4 07") == [RoutingPressed(7)]
         assert read(protocol, "1B 4B 01 01") == [ReplyDue(bytes.fromhex("1B 45 3F"))]

@@ -1,5 +1,7 @@
 """Players, scores, solos, results, solitary practice (DU-09, DU-13…16, FO-01)."""
 
+from dataclasses import replace
+
 import pytest
 
 from access_scrabble.errors import RuleViolation
@@ -18,7 +20,7 @@ from access_scrabble.rules.duplicate.decide import decide
 from access_scrabble.rules.duplicate.events import EntrantScore, ProposalMade
 from access_scrabble.rules.duplicate.results import everybody_scores_top, solos, standings, top_total
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, DuplicateSettings, Entrant, Formula, TurnTime
-from access_scrabble.rules.game import BagKind, Edition
+from access_scrabble.rules.game import BagKind, Contest, Edition
 from access_scrabble.rules.ranking.accounts import Solo
 from access_scrabble.rules.ranking.standings import Basis, rank_series
 from access_scrabble.rules.tournament.model import game_result
@@ -64,11 +66,23 @@ def test_two_equal_best_scores_are_no_solo() -> None:
     assert solos(referee.state) == ()
 
 
-@pytest.mark.rule("DU-09", "DU-15")
+@pytest.mark.rule("DU-09")
 def test_a_solo_may_lie_below_the_word_retained() -> None:
     referee = Referee(small_context(ScriptedChance("TSREUAX")), DuplicateSettings(entrants=entrants(16)))
     referee.do(DrawLetters(), RecordScores(1, scores(9, *[8] * 15)), RetainTop())
     assert solos(referee.state)[0].points < referee.state.table.turns[0].top
+
+
+@pytest.mark.rule("DU-09", "DU-15")
+def test_among_friends_a_solo_is_the_only_one_to_find_the_top() -> None:
+    settings = DuplicateSettings(entrants=entrants(16), is_friendly=True)
+    referee = Referee(small_context(ScriptedChance("TSREUAX")), settings)
+    referee.do(DrawLetters(), RecordScores(1, scores(9, *[8] * 15)), RetainTop())
+    assert (solos(referee.state), standings(referee.state)[0].points) == ((), 9)
+    top = referee.state.table.turns[0].top
+    referee.do(RecordScores(1, scores(top, *[8] * 15)))
+    assert solos(referee.state) == (Solo(1, 1, top, 10),)
+    assert standings(referee.state)[0].points == top + 10
 
 
 @pytest.mark.rule("DU-13")
@@ -109,10 +123,14 @@ def test_each_player_just_says_a_score_and_may_correct_it_later() -> None:
     assert {result.table: result.points for result in standings(referee.state)} == {1: 15, 2: 12, 3: 9}
 
 
-@pytest.mark.rule("DU-15")
-def test_the_time_is_as_agreed() -> None:
+@pytest.mark.rule("DU-05", "DU-15")
+def test_the_time_is_as_agreed_and_more_than_three_minutes_only_among_friends() -> None:
     settings = DuplicateSettings(time=TurnTime(240, 20))
     assert (settings.turn_time(1), settings.is_blitz) == (TurnTime(240, 20), False)
+    assert settings.is_out_of_regulation
+    assert not replace(settings, is_friendly=True).is_out_of_regulation
+    assert not DuplicateSettings().is_out_of_regulation
+    assert not replace(settings, formula=Formula(contest=Contest.SUDDEN_DEATH)).is_out_of_regulation
 
 
 @pytest.mark.parametrize(("seconds", "last_call"), [(0, 0), (60, 60), (30, 40), (60, -1)])

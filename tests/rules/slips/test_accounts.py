@@ -100,7 +100,7 @@ def test_the_bonus_of_a_solo_needs_sixteen_players(players: int, bonus: int) -> 
     verdicts = {table: pay(reading(21)) for table in range(1, players)} | {players: pay(reading(30))}
     entrants = [RankedEntrant(table) for table in range(1, players + 1)]
     turn = CorrectedTurn(1, 40, verdicts)
-    assert find_solos([turn], entrants) == (Solo(1, players, 30, bonus),)
+    assert find_solos(Conditions(Edition.R26), [turn], entrants) == (Solo(1, players, 30, bonus),)
     accounts = settle_accounts(Conditions(Edition.R26), [turn], entrants)
     assert accounts[-1].total == 30 + bonus
 
@@ -110,7 +110,7 @@ def test_solos_compare_scores_before_penalties() -> None:
     entrants = [RankedEntrant(table) for table in range(1, 17)]
     verdicts = {table: pay(reading(21)) for table in range(2, 17)} | {1: penalise(reading(24))}
     turn = CorrectedTurn(1, 40, verdicts)
-    assert find_solos([turn], entrants) == (Solo(1, 1, 24, 10),)
+    assert find_solos(Conditions(Edition.R26), [turn], entrants) == (Solo(1, 1, 24, 10),)
     assert settle_accounts(Conditions(Edition.R26), [turn], entrants)[0].total == 19 + 10
 
 
@@ -119,8 +119,8 @@ def test_equals_and_zeros_are_no_solo() -> None:
     entrants = [RankedEntrant(1), RankedEntrant(2)]
     equal = CorrectedTurn(1, 40, {1: pay(reading(21)), 2: pay(reading(21))})
     nothing = CorrectedTurn(2, 40, {1: refuse(), 2: refuse()})
-    assert find_solos([equal, nothing], entrants) == ()
-    assert find_solos([CorrectedTurn(3, 40, {1: pay(reading(21))})], [RankedEntrant(1)]) == ()
+    assert find_solos(Conditions(Edition.R26), [equal, nothing], entrants) == ()
+    assert find_solos(Conditions(Edition.R26), [CorrectedTurn(3, 40, {1: pay(reading(21))})], [RankedEntrant(1)]) == ()
 
 
 @pytest.mark.rule("BU-13")

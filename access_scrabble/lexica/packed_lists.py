@@ -1,0 +1,140 @@
+"""Word lists as other programs pack them: compressed files, Eliot's dictionaries, the graphs of Wolges and MAGPIE.
+
+Whatever a file says of itself is checked: an index out of range, a letter that is none, or more words than any list
+holds, and the file is refused.
+"""
+
+import gzip
+import io
+import struct
+import zipfile
+import zlib
+from array import array
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from access_scrabble.engine.lexicon import LONGEST_WORD, Lexicon
+from access_scrabble.engine.tiles import ALPHABET
+from access_scrabble.errors import InputError
+from access_scrabble.lexica.files import LexiconProblem
+
+LARGEST_UNPACKED = 64 * 1024 * 1024
+"""Bytes; what a compressed list may grow to."""
+MOST_WORDS = 2_000_000
+
+_GZIP, _ZIP, _OURS = b"\x1f\x8b", b"PK\x03\x04", b"ASLEXIC"
+_ELIOT = b"_COMPILED_DICTIONARY_\0"
+_ELIOT_HEADER = struct.Struct(">22sBx6I")
+"""Keyword, version, root, words, edges used, and three counts of its making; big endian."""
+_ELIOT_LETTERS_AT, _ELIOT_LETTERS_SIZE_AT = _ELIOT_HEADER.size + 80, _ELIOT_HEADER.size + 160
+_ELIOT_GADDAG_AT = _ELIOT_HEADER.size + 44
+_ELIOT_EDGES_AT = {1: _ELIOT_HEADER.size + 312, 2: _ELIOT_HEADER.size + 312 + 114}
+
+
+def unpacked(data: bytes) -> list[bytes]:
+    """The texts of a file: those of an archive, the one inside a compressed file, or the file itself.
+
+    :raises InputError: when an archive is damaged or grows beyond what a word list takes.
+    """
+    try:
+        if data.startswith(_GZIP):
+            with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
+                return [_bounded(file.read)]
+        if data.startswith(_ZIP):
+            with zipfile.ZipFile(io.BytesIO(data)) as archive:
+                names = [name for name in archive.namelist() if not name.endswith("/")]
+                return [_bounded(archive.open(name).read) for name in names]
+    except (OSError, EOFError, zlib.error, zipfile.BadZipFile, RuntimeError, NotImplementedError) as error:
+        raise InputError(LexiconProblem.NOT_TEXT) from error
+    return [data]
+
+
+def _bounded(read: Callable[[int], bytes]) -> bytes:
+    data = read(LARGEST_UNPACKED + 1)
+    if len(data) > LARGEST_UNPACKED:
+        raise InputError(LexiconProblem.FILE_TOO_LARGE, size=len(data), limit=LARGEST_UNPACKED)
+    return data
+
+
+def packed_words(data: bytes, suffix: str) -> Iterator[str] | None:
+    """The words of a graph that some program packed, or nothing when the bytes are no such graph.
+
+    :raises InputError: when they begin as one and turn out damaged.
+    """
+    if data.startswith(_OURS):
+        return iter(Lexicon.from_bytes(data))
+    if data.startswith(_ELIOT):
+        return _eliot_words(data)
+    if suffix == ".kwg":
+        return _wolges_words(data)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Graph:
+    """Nodes as numbers of 32 bits, and where each keeps what it says."""
+
+    nodes: "array[int]"
+    letters: str
+    """By the codes from 1 on."""
+    child: int
+    word_end: int
+    last: int
+    letter_shift: int
+
+    def words(self, root: int) -> Iterator[str]:
+        for found, word in enumerate(self._below(root, "")):
+            if found == MOST_WORDS:
+                raise InputError(LexiconProblem.PACKED_DAMAGED)
+            yield word
+
+    def _below(self, index: int, prefix: str) -> Iterator[str]:
+        if len(prefix) == LONGEST_WORD or not index:
+            return
+        for node in self._siblings(index):
+            code = node >> self.letter_shift
+            if not 1 <= code <= len(self.letters):
+                raise InputError(LexiconProblem.PACKED_DAMAGED)
+            word = prefix + self.letters[code - 1]
+            if node & self.word_end:
+                yield word
+            yield from self._below(node & self.child, word)
+
+    def _siblings(self, index: int) -> Iterator[int]:
+        for node in self.nodes[index : index + len(self.letters)]:
+            yield node
+            if node & self.last:
+                return
+        raise InputError(LexiconProblem.PACKED_DAMAGED)
+
+
+def _little_endian(data: bytes) -> "array[int]":
+    if len(data) % 4 or len(data) < 8:
+        raise InputError(LexiconProblem.PACKED_DAMAGED)
+    order: Literal["little"] = "little"
+    return array("I", (int.from_bytes(data[at : at + 4], order) for at in range(0, len(data), 4)))
+
+
+def _eliot_words(data: bytes) -> Iterator[str]:
+    """Eliot 1.6 and later: an edge has its child in 24 bits, « word ends », « last », then 6 bits of letter."""
+    if len(data) < _ELIOT_EDGES_AT[2]:
+        raise InputError(LexiconProblem.PACKED_DAMAGED)
+    _, version, root, _, edges, *_ = _ELIOT_HEADER.unpack_from(data)
+    start = _ELIOT_EDGES_AT.get(version)
+    if start is None or data[_ELIOT_GADDAG_AT] != 1:
+        raise InputError(LexiconProblem.PACKED_OTHER_FORM)
+    size = int.from_bytes(data[_ELIOT_LETTERS_SIZE_AT : _ELIOT_LETTERS_SIZE_AT + 4], "big")
+    letters = data[_ELIOT_LETTERS_AT : _ELIOT_LETTERS_AT + min(size, 80)].decode("utf-8", "replace")
+    nodes = _little_endian(data[start : start + 4 * (edges + 1)])
+    if root >= len(nodes):
+        raise InputError(LexiconProblem.PACKED_DAMAGED)
+    graph = _Graph(nodes, letters.upper(), 0xFFFFFF, 1 << 24, 1 << 25, 26)
+    return graph.words(nodes[root] & graph.child)
+
+
+def _wolges_words(data: bytes) -> Iterator[str]:
+    """A KWG: the first node leads to the plain graph; letter in the high 8 bits, two marks, child in 22 bits."""
+    nodes = _little_endian(data)
+    graph = _Graph(nodes, ALPHABET, 0x3FFFFF, 1 << 23, 1 << 22, 24)
+    return graph.words(nodes[0] & graph.child)

@@ -1,0 +1,28 @@
+"""Journals of played games, as bytes to be damaged."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from access_scrabble.session.file_store import FileGameStore
+from access_scrabble.session.journal import codec_of
+from access_scrabble.session.library import ReadGame
+from access_scrabble.session.rulesets import GAMES
+
+CODECS = {name: codec_of(ruleset) for name, ruleset in GAMES.items()}
+
+
+def saved_journal(folder: Path, game: ReadGame[Any]) -> tuple[FileGameStore, Path]:
+    """A store that holds one game, and the file of that game."""
+    store = FileGameStore(folder, CODECS)
+    journal = store.create(game.saved.kind, datetime.fromisoformat(game.saved.started), game.saved.players)
+    for step in game.steps:
+        journal.append(step)
+    journal.close()
+    return store, journal.path
+
+
+def flipped(data: bytes, bit: int) -> bytes:
+    changed = bytearray(data)
+    changed[bit // 8] ^= 1 << bit % 8
+    return bytes(changed)
