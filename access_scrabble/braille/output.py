@@ -13,7 +13,7 @@ from access_scrabble.braille.typed_line import ShownLine
 from access_scrabble.braille.views import ViewBuilder, attached
 from access_scrabble.braille.window import MAX_CELLS, MIN_CELLS, CursorDots, Geometry, View
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.messages import Reading, TypedLine
+from access_scrabble.language.messages import LineKeys, Reading, TypedLine
 
 MESSAGE_PULSE = 0.25
 
@@ -67,6 +67,9 @@ class DisplayOutput:
         self._messages: list[str] = []
         """What was told and asked before there was a display."""
         self._typed: TypedLine | None = None
+        self._line_keys: LineKeys | None = None
+        self._is_line_open = False
+        """Whether routing keys can move the cursor in the line."""
         self._closing = threading.Event()
         self._display = open_display(self._notice)
         self._display.start()
@@ -85,10 +88,11 @@ class DisplayOutput:
             else:
                 self._show(self._reader.told(self._lines(text), until, line))
 
-    def begin_line(self, line: TypedLine) -> None:
+    def begin_line(self, line: TypedLine, keys: LineKeys | None = None) -> None:
         """Show what is asked by itself, behind the messages not read yet."""
         with self._lock:
-            self._typed = line
+            self._typed, self._is_line_open = line, keys is not None
+            self._line_keys = keys or self._line_keys
             if self._reader is not None:
                 self._show(self._reader.asked(self._typed_line(self._reader, line)))
 
@@ -97,18 +101,29 @@ class DisplayOutput:
         with self._lock:
             self._typed = line
             if self._reader is not None:
-                self._show(self._reader.typing(self._typed_line(self._reader, line).at_cursor()))
+                self._show(self._reader.typing(self._typed_line(self._reader, line)))
 
     def end_line(self) -> None:
-        """Whoever types has gone on: what was told before counts as read."""
+        """Whoever types has gone on: what was told before counts as read; dots are typed ahead."""
         with self._lock:
+            self._is_line_open = False
             self._messages.clear()
             if self._reader is not None:
                 self._reader = self._reader.answered()
 
     def _typed_line(self, reader: Reader, line: TypedLine) -> ShownLine:
+        """The line at its cursor; as long as nothing is typed, from the beginning of its question."""
         prompt, text = self._views.typed(attached(line.prompt.strip())), self._views.typed(line.text)
-        return ShownLine(prompt, text, line.cursor, reader.geometry.width)
+        shown = ShownLine(prompt, text, line.cursor, reader.geometry.width)
+        return shown.at_cursor() if line.text else shown
+
+    def _type(self, keys: frozenset[str]) -> None:
+        """Dots and the keys beside them type where a line is awaited."""
+        key = self._views.typed_key(keys)
+        with self._lock:
+            line_keys = self._line_keys
+        if line_keys is not None and key is not None:
+            line_keys.press(key)
 
     def _lines(self, text: str) -> View:
         return self._views.prose(text.split("\n"))
@@ -123,8 +138,11 @@ class DisplayOutput:
     def point(self, square: Square) -> None:
         """Show the row of a square with the cursor on it; a message is given up."""
         with self._lock:
+            if not self._is_line_open:  # one explores: every key acts at once
+                self._typed = self._line_keys = None
             if self._reader is not None:
-                self._show(self._reader.turned_to(ReviewPlace.BOARD).gone_to(square))
+                reader = self._reader.turned_to(ReviewPlace.BOARD).gone_to(square)
+                self._show(reader if self._is_line_open else reader.without_line())
 
     def close(self) -> None:
         self._closing.set()
@@ -148,6 +166,8 @@ class DisplayOutput:
                 action = self._habits.key_map.action(keys)
                 if action is not None:
                     self._pressed(action)
+                else:
+                    self._type(keys)
             case base.RoutingPressed(cell, row):
                 self._routed(cell, row)
 
@@ -173,6 +193,17 @@ class DisplayOutput:
             self._on_square(square)
 
     def _routed(self, cell: int, row: int) -> None:
+        with self._lock:
+            if self._reader is None:
+                return
+            line_keys, position = self._line_keys, self._reader.line_position(cell, row)
+        if position is None:
+            self._go_to(cell, row)
+        elif line_keys is not None and self._is_line_open:
+            line_keys.move_to(position)
+
+    def _go_to(self, cell: int, row: int) -> None:
+        """Put the cursor of the board on the square under a routing key, or say that there is none."""
         with self._lock:
             if self._reader is None:
                 return

@@ -119,7 +119,7 @@ class Reader:
             window=self.window.resized(geometry),
             kept={review: window.resized(geometry) for review, window in self.kept.items()},
             messages=tuple(window.resized(_above_line(geometry)) for window in self.messages),
-            line=None if self.line is None else replace(self.line, width=geometry.width).at_cursor(),
+            line=None if self.line is None else replace(self.line, width=geometry.width, start=0),
         )
 
     # What is told and asked.
@@ -152,6 +152,9 @@ class Reader:
     def typing(self, line: ShownLine) -> "Reader":
         """Show the line being typed: a message gives way, and can be read again."""
         return replace(self, line=line, layer=Layer.LINE, until=None)
+
+    def without_line(self) -> "Reader":
+        return replace(self, line=None)
 
     def answered(self) -> "Reader":
         """Whoever types has gone on: what was told before counts as read."""
@@ -251,21 +254,29 @@ class Reader:
 
     def line_position(self, cell: int, row: int = 0) -> int | None:
         """The place in the line being typed that a routing key goes to, where the line is under it."""
-        return self.line.position(cell) if self.line is not None and self._has_line_at(row) else None
+        if self.line is None or not self._has_line_at(row):
+            return None
+        return self.line.position(cell, row - self.geometry.rows + self._line_height, self._most_line_rows)
 
     @property
-    def _has_line(self) -> bool:
-        """Whether the last row shows the line being typed: the only one in its turn, one of several always."""
-        return self.line is not None and (self.layer is Layer.LINE or self.geometry.rows > 1)
+    def _most_line_rows(self) -> int:
+        return max(1, self.geometry.rows // 2)
+
+    @property
+    def _line_height(self) -> int:
+        """How many rows show the line being typed: the only one in its turn, some of several always."""
+        if self.line is None or (self.geometry.rows == 1 and self.layer is not Layer.LINE):
+            return 0
+        return self.line.height(self._most_line_rows)
 
     def _has_line_at(self, row: int) -> bool:
-        return self._has_line and row == self.geometry.rows - 1
+        return row >= self.geometry.rows - self._line_height
 
     @property
     def _first_told_row(self) -> int:
         """Where the message begins, or would."""
-        height = self.top.height if self.layer is Layer.MESSAGE else 0
-        return self.geometry.rows - self._has_line - height
+        room = self.geometry.rows - self._line_height
+        return room - min(room, self.top.height) if self.layer is Layer.MESSAGE else room
 
     @property
     def square(self) -> Square | None:
@@ -292,9 +303,10 @@ class Reader:
     def rows(self, moment: float = 0.0, cursor: CursorDots | None = None) -> tuple[bytes, ...]:
         """The cells of every row of the display at that moment."""
         geometry, room = self.geometry, self._first_told_row
-        below = self.top.rows(moment, cursor)[: self.top.height] if self.layer is Layer.MESSAGE else []
-        if self._has_line and self.line is not None:
-            below.append(self.line.row(moment, cursor))
+        told_rows = geometry.rows - self._line_height - room
+        below = self.top.rows(moment, cursor)[:told_rows] if self.layer is Layer.MESSAGE else []
+        if self._line_height and self.line is not None:
+            below += self.line.rows(self._most_line_rows, moment, cursor)
         above = self.window.rows(moment, cursor)[:room]
         gap = [bytes(geometry.width)] * (room - len(above))
         status = self.status[: geometry.status].ljust(geometry.status, b"\0")

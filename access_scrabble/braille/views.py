@@ -4,7 +4,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
+from access_scrabble.braille.drivers.key_map import DOTS
 from access_scrabble.braille.translator import BrailleProblem, BrailleTable, CellLine, plain_text
 from access_scrabble.braille.window import Flow, View, ViewLine
 from access_scrabble.engine.board import EMPTY, Board, PlacedWord
@@ -109,6 +111,13 @@ def row_from_text(text: str) -> str:
 
 Translate = Callable[[str, BrailleTable], CellLine]
 
+_TYPING_KEYS = {
+    **dict.fromkeys(("space", "space_left", "space_right", "B9", "B10"), " "),
+    **dict.fromkeys(("dot7", "backspace"), "backspace"),
+    **dict.fromkeys(("dot8", "enter"), "enter"),
+}
+"""Keys of a braille keyboard that type something else than their dots."""
+_TYPED = "".join(filter(str.isprintable, map(chr, range(0x21, 0x7F)))) + "àâçèéêëîïôùûüœæ"
 _LOOSE = re.compile(r" +(?=[:;!?»%])|(?<=«) +")
 _ONE_THING = re.compile(r"\b[A-Z] \d+\b|\bjoker [A-Z]\b|\b\d+ points?\b")
 _REFERENCE = re.compile(r"\b(?:([A-O])(1[0-5]|[1-9])|(1[0-5]|[1-9])([A-O]))\b")
@@ -213,6 +222,20 @@ class ViewBuilder:
         """A line being typed or its prompt: never contracted, so that every character can be found again."""
         prose = self.style.prose
         return self._translate(text, prose if prose is not BrailleTable.G2 else BrailleTable.COMP6)
+
+    def typed_key(self, keys: frozenset[str]) -> str | None:
+        """The character that dots pressed together type, or the key that they stand for, if any."""
+        if len(keys) == 1 and (named := _TYPING_KEYS.get(next(iter(keys)))):
+            return named
+        if not keys <= set(DOTS):
+            return None
+        return self._characters.get(sum(1 << DOTS.index(dot) for dot in keys))
+
+    @cached_property
+    def _characters(self) -> dict[int, str]:
+        """What one cell of the eight-dot table types; its digits are those of six dots without their prefix."""
+        lines = {char: self._translate(char, BrailleTable.COMP8).cells for char in _TYPED}
+        return {cells[0]: char for char, cells in lines.items() if len(cells) == 1}
 
     def _prose_line(self, text: str) -> ViewLine:
         line = self._translate(attached(text), self.style.prose)

@@ -194,6 +194,16 @@ class TypedLine:
         return replace(self, text=text, cursor=cursor)
 
 
+class LineKeys(Protocol):
+    """An editor that takes keys from elsewhere than the keyboard; any thread may call."""
+
+    def move_to(self, position: int) -> None:
+        """Put the cursor before that character of the line."""
+
+    def press(self, key: str) -> None:
+        """A character to be typed, ``backspace`` or ``enter``."""
+
+
 class Voice(Protocol):
     """Says things aloud without ever keeping the caller waiting."""
 
@@ -236,8 +246,11 @@ class BrailleOutput(Protocol):
     def point(self, square: Square) -> None:
         """Show the row of a square, the display's cursor on it."""
 
-    def begin_line(self, line: TypedLine) -> None:
-        """A line is asked for: show its prompt by itself, once the messages before it have been read."""
+    def begin_line(self, line: TypedLine, keys: LineKeys | None = None) -> None:
+        """A line is asked for: show its prompt by itself, once the messages before it have been read.
+
+        Keys of the display may change it.
+        """
 
     def edit_line(self, line: TypedLine) -> None:
         """Show the line being typed with its cursor, whatever was read."""
@@ -273,7 +286,7 @@ class NullBraille:
 
     def point(self, square: Square) -> None: ...
 
-    def begin_line(self, line: TypedLine) -> None: ...
+    def begin_line(self, line: TypedLine, keys: LineKeys | None = None) -> None: ...
 
     def edit_line(self, line: TypedLine) -> None: ...
 
@@ -396,9 +409,9 @@ class Announcer:
         else:
             self._voice.say(items)
 
-    def begin_line(self, line: TypedLine) -> None:
-        """Let the braille display show the line being typed."""
-        self._braille.begin_line(line)
+    def begin_line(self, line: TypedLine, keys: LineKeys) -> None:
+        """Let the braille display show the line being typed, and its keys change it."""
+        self._braille.begin_line(line, keys)
 
     def edit_line(self, line: TypedLine) -> None:
         self._braille.edit_line(line)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from access_scrabble.cli.outputs import Outputs
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.messages import Reading, TypedLine
+from access_scrabble.language.messages import LineKeys, Reading, TypedLine
 
 
 class RecordingBraille:
@@ -36,7 +36,8 @@ class RecordingBraille:
     def point(self, square: Square) -> None:
         self.pointed.append(square.name)
 
-    def begin_line(self, line: TypedLine) -> None:
+    def begin_line(self, line: TypedLine, keys: LineKeys | None = None) -> None:
+        del keys
         self.messages.append(line.prompt)
 
     def edit_line(self, line: TypedLine) -> None:
