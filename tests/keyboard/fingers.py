@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from access_scrabble.cli.outputs import Outputs
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.messages import Reading, TypedLine
+from access_scrabble.language.messages import NullBraille, Reading
 
 
-class RecordingBraille:
+class RecordingBraille(NullBraille):
     """Fills the port of a display; what the fingers would read can be read."""
 
     def __init__(self) -> None:
@@ -35,9 +35,6 @@ class RecordingBraille:
 
     def point(self, square: Square) -> None:
         self.pointed.append(square.name)
-
-    def follow_line(self, line: TypedLine | None) -> None:
-        pass
 
     def close(self) -> None:
         pass

@@ -5,7 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.language.messages import Announcer, Earcon, Message, NullVoice, Pause, Priority, Reading
+from access_scrabble.language.messages import (
+    Announcer,
+    Earcon,
+    Message,
+    NullBraille,
+    NullVoice,
+    Pause,
+    Priority,
+    Reading,
+)
 from access_scrabble.speech.selection import Channels
 from tests.keyboard.refereeing import (
     COUNTRIES,
@@ -133,7 +142,7 @@ def test_somebody_alone_hears_everything(voice: RecordingVoice, talk: Typed) -> 
     assert voice.hear() == [*(line.replace(shown["new"], spelled) for line in told), "Turn 1:"]
 
 
-class RecordingBraille:
+class RecordingBraille(NullBraille):
     """Keeps what the fingers would read."""
 
     def __init__(self) -> None:
