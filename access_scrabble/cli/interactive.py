@@ -1,5 +1,6 @@
 """``access-scrabble`` without a command: the interactive program, opened in line mode until the user leaves."""
 
+import os
 from argparse import Namespace
 from contextlib import closing, suppress
 from functools import cache
@@ -8,7 +9,7 @@ from pathlib import Path
 from access_scrabble.audience.view import Reach
 from access_scrabble.cli.outputs import Outputs
 from access_scrabble.cli.services import Services
-from access_scrabble.console.console import open_console
+from access_scrabble.console.console import Manner, open_console
 from access_scrabble.console.echo import EchoWording, LineEcho
 from access_scrabble.console.first_run import FirstRun
 from access_scrabble.console.menu import Menu, TaskRunner
@@ -30,7 +31,7 @@ def run(arguments: Namespace, services: Services, resume: str | None = None) -> 
     """Serve the user in line mode until he leaves; a game to be resumed comes before anything is asked."""
     home = data_directory()
     _make_home(home)
-    console = open_console(home / "history")
+    console = open_console(home / "history", wants_lines=arguments.line)
     announcer = Announcer(console)
     console.on_key = announcer.hush
     dialogue = Dialogue(console, announcer, services.language)
@@ -44,6 +45,7 @@ def run(arguments: Namespace, services: Services, resume: str | None = None) -> 
         console.echo = LineEcho(announcer, wording, lambda: outputs.preferences.echo)
         outputs.open()
         console.keymap = outputs.preferences.keymap
+        console.use_manner(lambda: manner_of(outputs.preferences))
         for error in wrong:
             dialogue.complain(error)
         if is_first:
@@ -53,6 +55,11 @@ def run(arguments: Namespace, services: Services, resume: str | None = None) -> 
         if resume is not None:
             menu.resume(resume)
         menu.run()
+
+
+def manner_of(preferences: Preferences) -> Manner:
+    """How the terminal is written to for who reads it."""
+    return Manner(preferences.output is Output.SCREEN_READER, preferences.cursor_place(os.environ.get("TERM", "")))
 
 
 def _make_home(home: Path) -> None:

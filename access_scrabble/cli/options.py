@@ -56,6 +56,11 @@ def add_start_options(parser: CommandParser, language: Language) -> None:
         choices=[profile.value for profile in ProfileName],
         help=language.text("settings that suit a kind of user, this time only"),
     )
+    parser.add_argument(
+        "--line",
+        action="store_true",
+        help=language.text("plain lines: the terminal edits them, keys are typed by name"),
+    )
     parser.add_argument("--port", metavar="PATH", help=language.text("serial port of the display"))
     parser.add_argument(
         "--audience",

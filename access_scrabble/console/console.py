@@ -3,44 +3,82 @@
 import os
 import sys
 from collections.abc import Callable, Generator, Mapping, Sequence
-from functools import partial
+from contextlib import closing
+from dataclasses import dataclass
+from functools import cached_property, partial
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from access_scrabble.console.answers import AnswerScreen, CursorPlace
 from access_scrabble.console.echo import ROUTED
-from access_scrabble.desks.common.dialogue import Console, LineListener, Pressed
+from access_scrabble.console.paced_writing import PacedWriter
+from access_scrabble.console.wrapping import terminal_columns, wrapped
+from access_scrabble.desks.common.dialogue import LineListener, Pressed
 from access_scrabble.desks.common.keys import Keymap
 from access_scrabble.language.messages import TypedLine
 
 if TYPE_CHECKING:
+    from prompt_toolkit import PromptSession
     from prompt_toolkit.key_binding import KeyBindingsBase, KeyPressEvent
 
 
-class PlainConsole:
-    """For pipes and simple terminals: plain input and output."""
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How to write to a terminal, for who reads it."""
 
-    is_interactive = False
+    is_plain: bool = False
+    """Whether a screen reader says what is written: not one escape sequence then, and nothing twice."""
+    cursor: CursorPlace = CursorPlace.ON_ANSWER
+
+
+class LineConsole:
+    """For pipes and terminals that can do little: whole lines, which the terminal itself edits and echoes."""
+
+    takes_lines = True
 
     def __init__(self) -> None:
         self.on_key: Callable[[], None] = lambda: None
         self.echo = LineListener()
         self.keymap = Keymap()
+        self.is_interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        self._is_asking = False
+        """Whether the line of the cursor holds a question."""
+
+    def use_manner(self, manner: Callable[[], Manner]) -> None:
+        """Nothing: lines are plain for everybody."""
 
     def show(self, text: str) -> None:
-        print(text, flush=True)
+        """Add lines; any thread may call, so that a question may stand where they begin."""
+        self._end_question()
+        print(wrapped(text, terminal_columns()) if self.is_interactive else text, flush=True)
 
     def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str:
+        """Ask for a line; Ctrl+C gives an empty one."""
         del words, shortcuts
         print(prompt, end="", flush=True)
-        line = sys.stdin.readline()
-        print(flush=True)
+        self._is_asking = bool(prompt)
+        try:
+            line = sys.stdin.readline()
+        except KeyboardInterrupt:
+            line, self._is_asking = "\n", True
+        else:
+            if self.is_interactive and line.endswith("\n"):
+                self._is_asking = False  # the terminal has echoed the Enter key
+        self._end_question()
+        if self.is_interactive:
+            self.on_key()
         if not line:
             raise EOFError
-        return line.rstrip("\n")
+        return "".join(filter(str.isprintable, line))  # an arrow key sends more than it shows
+
+    def _end_question(self) -> None:
+        if self._is_asking:
+            print(flush=True)
+        self._is_asking = False
 
     def keys(self) -> Generator[str]:
-        """Each line is the name of a key, an empty one the Enter key."""
+        """Each line is the name of a key or a command, an empty one the Enter key."""
         while True:
             yield self.ask("").strip().lower() or "enter"
 
@@ -49,39 +87,80 @@ class PromptConsole:
     """For a terminal: history, completion by the Tab key, hooks on every key and what it changes."""
 
     is_interactive = True
+    takes_lines = False
 
     def __init__(self, history: Path) -> None:
-        from prompt_toolkit import PromptSession  # only a terminal pays for the toolkit
+        from prompt_toolkit.input import create_input  # only a terminal pays for the toolkit
 
         from access_scrabble.console.key_reader import TypedHistory
+        from access_scrabble.console.plain_editor import PlainEditor
 
         os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # a line needs no cursor report
-        self._session: PromptSession[str] = PromptSession(history=TypedHistory(history), enable_history_search=True)
+        self._input = create_input()
+        self._history = TypedHistory(history)
+        self._writer = PacedWriter(lambda: self._manner().is_plain)
+        self._plain = PlainEditor(self._input, self._history, self._writer)
+        self._manner: Callable[[], Manner] = Manner
+        self._answers: AnswerScreen | None = None
         self.on_key: Callable[[], None] = lambda: None
         self.keymap = Keymap()
         self.echo = LineListener()
         self._key = ""
         self._begun = ""
         self._pressed: list[Pressed] = []
-        self._session.app.key_processor.before_key_press += lambda _: self.on_key()
-        self._session.app.key_processor.after_key_press += lambda _: self._report()
+
+    @cached_property
+    def _session(self) -> "PromptSession[str]":
+        """The full editor; even to make it writes to the terminal."""
+        from prompt_toolkit import PromptSession
+
+        session: PromptSession[str] = PromptSession(
+            history=self._history, input=self._input, enable_history_search=True
+        )
+        session.app.key_processor.before_key_press += lambda _: self.on_key()
+        session.app.key_processor.after_key_press += lambda _: self._report()
+        return session
+
+    def use_manner(self, manner: Callable[[], Manner]) -> None:
+        """Write for who reads the terminal now."""
+        self._manner = manner
 
     def show(self, text: str) -> None:
-        print(text, flush=True)
+        if self._answers is not None:
+            self._answers.show(text)
+        else:
+            self._plain.show(text)
 
     def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str | Pressed:
         """Ask with completion; Ctrl+C gives an empty line, Ctrl+D ends; notices of other threads go above."""
-        from prompt_toolkit.patch_stdout import patch_stdout
-
         begun, self._begun = self._begun, ""
-        self.echo.begin(TypedLine(prompt, begun, len(begun), takes_commands=bool(words)), self)
+        is_plain = self._manner().is_plain  # a screen reader has the display itself
+        line = TypedLine(prompt, begun, len(begun), takes_commands=bool(words))
+        self.echo.begin(line, None if is_plain else self)
+        ask = self._ask_plainly if is_plain else self._ask_fully
         try:
-            with patch_stdout():
-                line = self._session.prompt(prompt, default=begun, key_bindings=self._bindings(words, shortcuts or {}))
-        except KeyboardInterrupt:
-            return ""
+            return ask(wrapped(prompt, terminal_columns()), begun, words, shortcuts or {})
         finally:
             self.echo.end()
+
+    def _ask_plainly(
+        self, prompt: str, begun: str, words: Sequence[str], shortcuts: Mapping[str, str]
+    ) -> str | Pressed:
+        from access_scrabble.console.plain_editor import Question
+
+        question = Question(prompt, begun, tuple(words), frozenset(shortcuts), self.on_key, self.echo)
+        line, pressed = self._plain.ask(question)
+        self._begun = line if pressed else ""
+        return pressed or line
+
+    def _ask_fully(self, prompt: str, begun: str, words: Sequence[str], shortcuts: Mapping[str, str]) -> str | Pressed:
+        from prompt_toolkit.patch_stdout import patch_stdout
+
+        try:
+            with patch_stdout():
+                line = self._session.prompt(prompt, default=begun, key_bindings=self._bindings(words, shortcuts))
+        except KeyboardInterrupt:
+            return ""
         return self._pressed.pop() if self._pressed else line
 
     def move_to(self, position: int) -> None:
@@ -152,17 +231,42 @@ class PromptConsole:
         return merge_key_bindings([told_keys(self.echo, words, note), bindings])
 
     def keys(self) -> Generator[str]:
-        """Keys of the terminal, without an echo."""
-        from access_scrabble.console.key_reader import read_keys
-
-        pressed = read_keys(self._session.input, self.on_key)
+        """Keys of the terminal, without an echo; answers are written for who reads them."""
+        pressed = self._answered_keys()
         next(pressed)
         return pressed
 
+    def _answered_keys(self) -> Generator[str]:
+        from access_scrabble.console.key_reader import read_keys
 
-def open_console(history: Path) -> Console:
-    if sys.stdin.isatty() and sys.stdout.isatty():
+        screen = self._answers = AnswerScreen(self._manner().cursor, self._writer.write)
+        try:
+            with closing(read_keys(self._input, self.on_key)) as pressed:
+                yield from pressed
+        finally:
+            self._answers = None
+            screen.close()
+
+
+def open_console(history: Path, *, wants_lines: bool = False) -> LineConsole | PromptConsole:
+    """The console that suits the terminal, or the one wished for."""
+    if sys.stdin.isatty() and sys.stdout.isatty() and not wants_lines and _edits_lines():
         return PromptConsole(history)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
-    return PlainConsole()
+    return LineConsole()
+
+
+def _edits_lines() -> bool:
+    """Whether the cursor of this terminal can be moved about; Emacs edits lines by itself."""
+    if "INSIDE_EMACS" in os.environ:
+        return False
+    if sys.platform == "win32":
+        return True
+    import curses
+
+    try:
+        curses.setupterm(os.environ.get("TERM", "dumb"))
+    except curses.error:  # a kind of terminal that nobody has described
+        return False
+    return curses.tigetstr("cuu1") is not None

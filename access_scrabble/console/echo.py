@@ -132,10 +132,12 @@ class LineEcho(LineListener):
         self._wording = wording
         self._mode = mode
         self._line = TypedLine("")
+        self._told = ""
+        """The words a line may become, as told last."""
 
-    def begin(self, line: TypedLine, keys: LineKeys) -> None:
+    def begin(self, line: TypedLine, keys: LineKeys | None) -> None:
         """A question waits for its line; what was typed before a key that asked something is there again."""
-        self._line = line
+        self._line, self._told = line, ""
         self._announcer.begin_line(line, keys)
 
     def edited(self, text: str, cursor: int, key: str = "") -> None:
@@ -156,7 +158,9 @@ class LineEcho(LineListener):
         said = self._wording.line(after) if after != before else ()
         if len(found) != 1:
             told = self._wording.completions(found)
-            self._announcer.show(told)
+            if told != self._told:  # once on the screen is enough
+                self._announcer.show(told)
+            self._told = told
             said = (*said, told)
         if self._mode() is not EchoMode.NONE:
             self._announcer.echo(said or self._wording.line(after))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from access_scrabble.console.preferences import Preferences, SettingsInUse
 from access_scrabble.console.profiles import PROFILES, ProfileName
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
+from access_scrabble.desks.common.dialogue import NO, YES, Abandoned, Dialogue
 from access_scrabble.desks.common.keys import LEAVING
 from access_scrabble.errors import OperationFailed, marked
 from access_scrabble.language.language import Language
@@ -15,8 +15,6 @@ from access_scrabble.speech.backends.voice_settings import Output
 
 POLITENESS = Pause(2500)
 """The first question is printed before it is said: a screen reader may have the floor, and a key keeps it."""
-YES_KEYS = frozenset({"o", "y"})
-NO_KEYS = frozenset({"n"})
 FIRST_ANSWERING = "auto"
 """The display chosen for somebody who has one."""
 
@@ -105,9 +103,9 @@ class FirstRun:
         with closing(self._dialogue.keys()) as pressed:
             self._dialogue.announce(replace(told, spoken=(POLITENESS, *told.spoken)) if is_first else told)
             for key in pressed:
-                if key in YES_KEYS:
+                if key in YES:
                     return True
-                if key in NO_KEYS:
+                if key in NO:
                     return False
                 if key == "enter":
                     return is_yes_proposed

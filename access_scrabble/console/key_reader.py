@@ -2,8 +2,8 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Generator
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterable
+from contextlib import closing, suppress
 from pathlib import Path
 
 from prompt_toolkit.history import FileHistory
@@ -12,7 +12,7 @@ from prompt_toolkit.input.typeahead import get_typeahead, store_typeahead
 from prompt_toolkit.key_binding import KeyPress
 from prompt_toolkit.keys import Keys
 
-ESCAPE_PATIENCE = 0.1
+ESCAPE_PATIENCE = 0.5
 """Seconds after which an escape character is the Escape key and not the beginning of another one."""
 
 _NAMES = {
@@ -56,29 +56,33 @@ def toolkit_key(name: str) -> str:
     return " " if name == "space" else _TOOLKIT_NAMES.get(name, name)
 
 
-def read_keys(source: Input, on_key: Callable[[], None]) -> Generator[str]:
-    """The keys that are pressed, by name, until the caller closes this generator; the rest is typed ahead.
+Stroke = tuple[KeyPress, ...]
+"""One key; an Escape with what was sent right behind it is one too: a key with Alt, or one that nobody knows."""
 
-    What it yields first is empty: from then on nothing is echoed.
+
+def read_strokes(source: Input, on_key: Callable[[], None]) -> Generator[Stroke]:
+    """The keys that are pressed, until the caller closes this generator; the rest is typed ahead.
+
+    What it yields first is empty: from then on the terminal echoes nothing.
 
     :raises EOFError: when nobody will press any more.
     """
-    waiting = deque(get_typeahead(source))
+    waiting = deque(_strokes(get_typeahead(source)))
     loop = asyncio.new_event_loop()
     try:
         with source.raw_mode():
-            yield ""
+            yield ()
             while True:
                 while not waiting:
-                    waiting.extend(loop.run_until_complete(_presses(source)))
+                    waiting.extend(loop.run_until_complete(_pressed(source)))
                 on_key()
-                yield _next_name(waiting)
+                yield waiting.popleft()
     finally:
-        store_typeahead(source, list(waiting))
+        store_typeahead(source, [pressed for stroke in waiting for pressed in stroke])
         loop.close()
 
 
-async def _presses(source: Input) -> list[KeyPress]:
+async def _pressed(source: Input) -> list[Stroke]:
     """At least one key; an escape character that nothing follows is one too."""
     presses: list[KeyPress] = []
     has_read = asyncio.Event()
@@ -87,25 +91,61 @@ async def _presses(source: Input) -> list[KeyPress]:
         presses.extend(source.read_keys())
         has_read.set()
 
-    with source.attach(read):
-        with suppress(TimeoutError):  # an escape behind other keys waits no longer
+    async def is_more_read() -> bool:
+        has_read.clear()
+        with suppress(TimeoutError):
             await asyncio.wait_for(has_read.wait(), ESCAPE_PATIENCE)
-        if not has_read.is_set() and (held := source.flush_keys()):
-            return held
+        return has_read.is_set()
+
+    with source.attach(read):
+        if not await is_more_read() and (held := source.flush_keys()):  # an escape behind other keys
+            return _strokes(held)
         await has_read.wait()
         if source.closed and not presses:
             raise EOFError
-        if not presses:
-            await asyncio.sleep(ESCAPE_PATIENCE)
-    return presses or source.flush_keys()
+        if presses:
+            return _strokes(presses)
+        while not presses and await is_more_read():  # a key that comes in parts, or Escape and soon another one
+            pass
+    return [(pressed,) for pressed in presses or source.flush_keys()]
 
 
-def _next_name(waiting: deque[KeyPress]) -> str:
-    """The next key; an escape with something right behind it is that key with Alt."""
-    first = key_name(waiting.popleft().key)
-    if first == "escape" and waiting:
-        return f"alt+{key_name(waiting.popleft().key)}"
-    return first
+def _strokes(presses: Iterable[KeyPress]) -> list[Stroke]:
+    """What was sent at once, key by key."""
+    waiting, strokes = deque(presses), list[Stroke]()
+    while waiting:
+        stroke = [waiting.popleft()]
+        if stroke[0].key is Keys.Escape and waiting:
+            stroke.append(waiting.popleft())
+            while stroke[1].key in ("[", "O") and waiting and not (len(stroke) > 2 and _is_last(stroke[-1])):
+                stroke.append(waiting.popleft())
+        strokes.append(tuple(stroke))
+    return strokes
+
+
+def _is_last(pressed: KeyPress) -> bool:
+    """Whether an unknown sequence ends here."""
+    return len(pressed.key) == 1 and "@" <= pressed.key <= "~"
+
+
+def read_keys(source: Input, on_key: Callable[[], None]) -> Generator[str]:
+    """The keys that are pressed, by name; what it yields first is empty, as with :func:`read_strokes`.
+
+    :raises EOFError: when nobody will press any more.
+    """
+    with closing(read_strokes(source, on_key)) as strokes:
+        for stroke in strokes:
+            yield _stroke_name(stroke)
+
+
+def _stroke_name(stroke: Stroke) -> str:
+    """The name of a key; with Alt where an escape came with it.
+
+    >>> _stroke_name((KeyPress(Keys.Escape), KeyPress("h"))), _stroke_name((KeyPress(Keys.Up),))
+    ('alt+h', 'up')
+    """
+    first, *behind = (key_name(pressed.key) for pressed in stroke) if stroke else ("",)
+    return f"alt+{''.join(behind)}" if behind else first
 
 
 class TypedHistory(FileHistory):

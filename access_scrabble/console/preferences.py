@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
 from access_scrabble.audience.view import CLOSED, DEFAULT_PORT, PORTS, Reach
+from access_scrabble.console.answers import CursorPlace
 from access_scrabble.console.echo import EchoMode
 from access_scrabble.console.settings_table import Device, NestedText, Number, OneOf, SettingsTable, Switch, Text
 from access_scrabble.desks.common.keys import Keymap, read_keymap
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
 EVERYWHERE = (Engine.AUTOMATIC, Engine.PRISM)
 """Engines that every system may have."""
+
+AUTOMATIC = "auto"
+CONSOLE = "linux"
+"""What a terminal without windows calls itself: BRLTTY reads it by its cursor."""
 
 VOICE = marked("Voice")
 WORDING = marked("What is said")
@@ -254,6 +259,17 @@ class Preferences(SettingsTable):
         help=marked("Whether the name comes after what stands there, before it, or not at all."),
         sample=_square,
     )
+    answer_cursor = OneOf(
+        AUTOMATIC,
+        {
+            AUTOMATIC: marked("as the terminal suggests: on the answer in a Linux console, else below"),
+            CursorPlace.BELOW: marked("below the answer, for Orca, NVDA and JAWS"),
+            CursorPlace.ON_ANSWER: marked("on the answer, for BRLTTY"),
+        },
+        chapter=SCREEN,
+        title=marked("Cursor in explore mode, with a screen reader"),
+        help=marked("Where the terminal's cursor waits, so that your reader says or shows each answer once."),
+    )
     theme = OneOf(
         ThemeName.TERMINAL,
         {
@@ -263,7 +279,6 @@ class Preferences(SettingsTable):
             ThemeName.OKABE_ITO: marked("for colour-blind eyes, Okabe and Ito"),
             ThemeName.NONE: marked("no colour"),
         },
-        chapter=SCREEN,
         title=marked("Colours"),
         help=marked("The colours of the board view; no colour is needed to understand it."),
     )
@@ -400,6 +415,19 @@ class Preferences(SettingsTable):
         """Who speaks, once it has been chosen here or in the environment."""
         chosen = Preferences.speech.in_force(self)
         return Output(chosen) if chosen else None
+
+    def cursor_place(self, terminal: str) -> CursorPlace:
+        """Where the cursor waits behind an answer to a key, on a kind of terminal.
+
+        >>> chosen = Preferences(speech="screen_reader")
+        >>> chosen.cursor_place("xterm-256color").value, chosen.cursor_place("linux").value
+        ('below', 'on_answer')
+        """
+        if self.output is not Output.SCREEN_READER:
+            return CursorPlace.ON_ANSWER
+        if self.answer_cursor != AUTOMATIC:
+            return CursorPlace(self.answer_cursor)
+        return CursorPlace.ON_ANSWER if terminal.startswith(CONSOLE) else CursorPlace.BELOW
 
     @property
     def voice_settings(self) -> VoiceSettings:

@@ -135,7 +135,8 @@ class GameLoop(Generic[S, C, E]):
     def _serve(self) -> bool:
         try:
             self._enlarge()
-            return self._obey(self._dialogue.ask(self._prompt(), command_words(self._offered())))
+            words = command_words(self._offered(), self._general.language.code)
+            return self._obey(self._dialogue.ask(self._prompt(), words))
         except EOFError:
             return False
         except AccessScrabbleError as error:
@@ -164,6 +165,10 @@ class GameLoop(Generic[S, C, E]):
         if command is not None:
             self._perform(command)
             return True
+        return self._obey_command(line)
+
+    def _obey_command(self, line: str) -> bool:
+        """Do what a command asks for; whether to go on."""
         request = understand(line, self._offered())
         if request is None:
             self._dialogue.tell(*self._status())

@@ -7,7 +7,7 @@ import pytest
 
 from access_scrabble.cli.outputs import Outputs
 from access_scrabble.cli.services import Services
-from access_scrabble.console.console import PlainConsole
+from access_scrabble.console.console import LineConsole
 from access_scrabble.console.preferences import REFEREE, Preferences
 from access_scrabble.console.settings_menu import SettingsMenu, list_settings
 from access_scrabble.console.settings_table import FILE_NAME, Device, Number
@@ -81,7 +81,7 @@ def test_it_is_changed_in_the_menu_kept_and_shown_at_work(tmp_path: Path) -> Non
     announcer = Announcer(shown)
     with closing(Outputs(Services(ENGLISH), announcer, WithBell(speech="silent"), tmp_path)) as outputs:
         outputs.change_all({"bell": 2})
-        dialogue = Dialogue(PlainConsole(), announcer, ENGLISH)
+        dialogue = Dialogue(LineConsole(), announcer, ENGLISH)
         SettingsMenu(dialogue, ENGLISH, outputs).show("bell")
     assert WithBell.load(tmp_path) == WithBell(bell=2)
     assert shown == ["Example: ding ding."]

@@ -14,8 +14,9 @@ PATIENCE = 30.0
 
 LEFT, RIGHT, UP, DOWN = "\x1b[D", "\x1b[C", "\x1b[A", "\x1b[B"
 HOME, END, PAGE_UP, PAGE_DOWN = "\x1b[H", "\x1b[F", "\x1b[5~", "\x1b[6~"
-F2, F9, F12 = "\x1bOQ", "\x1b[20~", "\x1b[24~"
-ENTER, ESCAPE, TAB, CTRL_O = "\r", "\x1b", "\t", "\x0f"
+F2, F5, F6, F9, F12 = "\x1bOQ", "\x1b[15~", "\x1b[17~", "\x1b[20~", "\x1b[24~"
+ENTER, ESCAPE, TAB, BACKSPACE, DELETE = "\r", "\x1b", "\t", "\x7f", "\x1b[3~"
+CTRL_C, CTRL_D, CTRL_O, CTRL_R, CTRL_T = "\x03", "\x04", "\x0f", "\x12", "\x14"
 
 
 class KeyTerminal:
@@ -28,13 +29,14 @@ class KeyTerminal:
         rows: int = 25,
         options: Sequence[str] = (),
         variables: Mapping[str, str] | None = None,
+        language: str = "en",
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         self.raw = b""
         self.child: pexpect.spawn[bytes] = pexpect.spawn(
             sys.executable,
-            ["-m", "access_scrabble", "--lang", "en", *options],
+            ["-m", "access_scrabble", "--lang", language, *options],
             cwd=str(ROOT),
             env={**environment(home), **(variables or {})},
             dimensions=(rows, columns),

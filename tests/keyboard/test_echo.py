@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.keyboard.key_terminal import DOWN, END, HOME, LEFT, RIGHT, TAB, UP
-from tests.keyboard.recorded import RecordedTerminal
+from tests.keyboard.recorded import SCREEN_READER, RecordedTerminal
 from tests.keyboard.refereeing import REAL_BAG, sit_down
 from tests.keyboard.sitting_down import usual_game
 
@@ -72,9 +72,8 @@ def test_several_completions_are_told(terminal: RecordedTerminal) -> None:
 
 
 def test_nothing_is_said_beside_a_screen_reader(home: Path) -> None:
-    opened = RecordedTerminal(home, "en", "screen_reader", is_echoed=True)
-    usual_game(opened, PLAYERS)
-    opened.say("h8 passe")
+    opened = RecordedTerminal(home, "en", SCREEN_READER, is_echoed=True)
+    opened.press_keys(f"1\rAnna, Bob\r1\rh8 pax{BACKSPACE}sse\r{UP}", "Bob: h8 passe")
     assert opened.hear_all() == []
     opened.kill()
 

@@ -2,12 +2,20 @@
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.common.keys import LEAVING, Keymap, KeyMode, describe_key, describe_key_everywhere, key_names
+from access_scrabble.desks.common.keys import (
+    LEAVING,
+    Keymap,
+    KeyMode,
+    describe_key,
+    describe_key_everywhere,
+    key_names,
+    named_key,
+)
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, marked
 from access_scrabble.language.documents import FileFormat
@@ -44,8 +52,8 @@ class Pressed:
 class LineListener:
     """Told by an editor of every change to the line being typed; this one keeps it to itself."""
 
-    def begin(self, line: TypedLine, keys: LineKeys) -> None:
-        """A question waits for its line; the editor takes keys of a braille display too."""
+    def begin(self, line: TypedLine, keys: LineKeys | None) -> None:
+        """A question waits for its line; the editor may take keys of a braille display too."""
 
     def edited(self, text: str, cursor: int, key: str = "") -> None:
         """A key has been pressed: the line as it is now; the key by its name where the editor knows it."""
@@ -74,6 +82,10 @@ class Console(Protocol):
     @property
     def is_interactive(self) -> bool:
         """Whether a person sits before it."""
+
+    @property
+    def takes_lines(self) -> bool:
+        """Whether keys cannot be pressed one by one: each is a whole line, by its name."""
 
     def show(self, text: str) -> None: ...
 
@@ -227,8 +239,18 @@ class Dialogue:
     def is_interactive(self) -> bool:
         return self._console.is_interactive
 
+    @property
+    def takes_lines(self) -> bool:
+        return self._console.takes_lines
+
     def keys(self) -> Generator[str]:
-        return self._console.keys()
+        """The keys that are pressed, by name; where whole lines are typed, what names no key is the line itself."""
+        return self._named_keys() if self.takes_lines else self._console.keys()
+
+    def _named_keys(self) -> Generator[str]:
+        with closing(self._console.keys()) as lines:
+            for line in lines:
+                yield named_key(self._language, line)
 
     @property
     def keymap(self) -> Keymap:
@@ -256,7 +278,7 @@ class Dialogue:
         is_walking = False
         while True:
             if not is_walking:
-                self._announcer.ask(self._addressed(Message.plain(prompt)))
+                self._announcer.ask(self._addressed(self._question(prompt, words)))
             shortcuts = self._shortcuts()
             answer = self._console.ask(f"{prompt} ", words, shortcuts)
             if isinstance(answer, str):
@@ -269,6 +291,9 @@ class Dialogue:
                 return shortcuts[answer.key]
             else:
                 self._press(answer.key)
+
+    def _question(self, prompt: str, _words: Sequence[str]) -> Message:
+        return Message.plain(prompt)
 
     def _shortcuts(self) -> dict[str, str]:
         """The command word that each key stands for."""
@@ -412,6 +437,17 @@ class Dialogue:
 
 
 class PrivateDialogue(Dialogue):
+    """A dialogue with a referee, who types a line every few seconds: a prompt that stays the same is not said again."""
+
+    _said_before = ""
+
+    def _question(self, prompt: str, words: Sequence[str]) -> Message:
+        message = Message.plain(prompt)
+        is_known = bool(words) and prompt == self._said_before
+        if words:
+            self._said_before = prompt
+        return replace(message, spoken=()) if is_known else message
+
     def _addressed(self, message: Message) -> Message:
         return message.privately()
 

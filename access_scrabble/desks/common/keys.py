@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from access_scrabble.desks.common.actions import BY_ID, Action, Category
+from access_scrabble.desks.common.actions import BY_ID, Action, Category, fold
 from access_scrabble.engine.coordinates import ROW_NAMES
 from access_scrabble.errors import InputError, Problem, marked, says
 from access_scrabble.language.characters import SIGN_NAMES
@@ -84,6 +84,29 @@ def parse_key(text: str) -> str:
     if name in NAMED_KEYS or _CTRL.fullmatch(name) or (len(name) == 1 and name.isprintable()):
         return name
     raise InputError(KeyProblem.UNKNOWN_KEY, key=text)
+
+
+def is_key(name: str) -> bool:
+    try:
+        return parse_key(name) == name
+    except InputError:
+        return False
+
+
+def named_key(language: Language, text: str) -> str:
+    """The key that a typed line names, in our words or in the user's; else the line itself.
+
+    >>> [named_key(Language("fr"), line) for line in ("Flèche gauche", "échap", "f5", "ici")]
+    ['left', 'escape', 'f5', 'ici']
+    """
+    asked = fold(text)
+    by_name = {fold(language.text(title)): key for key, title in KEY_NAMES.items()}
+    if asked in by_name:
+        return by_name[asked]
+    try:
+        return parse_key(text)
+    except InputError:
+        return text
 
 
 def is_row_or_column(key: str) -> bool:

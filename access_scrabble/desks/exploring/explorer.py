@@ -1,17 +1,22 @@
 """Explore mode of one game, key by key: the cursor, a letter to find, a word to lay, keys to describe."""
 
-import shutil
-import sys
 from collections.abc import Callable
-from contextlib import AbstractContextManager, closing, nullcontext
+from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass
 from enum import StrEnum
-from threading import Lock, RLock
+from threading import RLock
 
 from access_scrabble.desks.common.actions import Action, Category
 from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, Dialogue, is_walk
-from access_scrabble.desks.common.keys import GIVING_UP, LEAVING, KeyMode, describe_key_everywhere, is_row_or_column
-from access_scrabble.desks.common.lines import Request
+from access_scrabble.desks.common.keys import (
+    GIVING_UP,
+    LEAVING,
+    KeyMode,
+    describe_key_everywhere,
+    is_key,
+    is_row_or_column,
+)
+from access_scrabble.desks.common.lines import Request, understand
 from access_scrabble.desks.exploring.laying import LayingKeys, LiftingKeys, playing_action
 from access_scrabble.desks.exploring.pointer import FINDS, ExploredGame, Pointer
 from access_scrabble.desks.exploring.words import ExploreWording, explore_help
@@ -21,6 +26,7 @@ from access_scrabble.errors import marked
 from access_scrabble.language.messages import Message, Routing
 
 TYPING_AT = marked("Type mode: {square}")
+NO_VIEW = marked("The board view needs a terminal whose cursor can be moved: here the board is explored by lines.")
 
 
 class Next(StrEnum):
@@ -52,7 +58,10 @@ class Explorer:
         return self.pointer.square if self.hand is None else self.hand.square
 
     def press(self, key: str) -> Next:
+        """Give a key its work; where whole lines are typed, what names no key is a command or a word to lay."""
         with self._lock:
+            if self._dialogue.takes_lines and not is_key(key):
+                return self._obey(key)
             if self._is_describing:
                 self._describe(key)
             elif self.hand is not None:
@@ -104,7 +113,7 @@ class Explorer:
         if action is Action.LEAVE or key in GIVING_UP:
             return Next.LEAVE
         if action in (Action.BOARD_VIEW, Action.EXPLORE):
-            return Next.SWITCH
+            return self._switch()
         cursor = self.pointer.cursor
         if cursor.continues_number(key) or (action is None and is_row_or_column(key)):
             self.pointer.arrive(cursor.typed(key))
@@ -112,6 +121,38 @@ class Explorer:
             self._refuse_key()
         else:
             self._ask(action)
+        return Next.STAY
+
+    def _switch(self) -> Next:
+        """Let the board view take over, where the terminal can show it."""
+        if not self._dialogue.takes_lines:
+            return Next.SWITCH
+        self._dialogue.refuse(self._language.text(NO_VIEW))
+        return Next.STAY
+
+    def _obey(self, line: str) -> Next:
+        """Do what a whole line asks for."""
+        if isinstance(self.hand, LayingKeys) and all(sign.upper() in (*ALPHABET, "?") for sign in line):
+            for sign in line:
+                self._press_hand(self.hand, sign)
+            return Next.STAY
+        understood: list[Request | None] = []
+        self.game.guard(lambda: understood.append(understand(line, self.game.offered())))
+        request = understood[0] if understood else None
+        if request is None:
+            return Next.STAY
+        if request.action in (Action.LEAVE, Action.QUIT):
+            return Next.LEAVE
+        if request.action in (Action.BOARD_VIEW, Action.EXPLORE):
+            return self._switch()
+        if request.action is Action.SQUARE:
+            request = Request(Action.GO_TO, request.rest)
+        if not request.rest:
+            self._ask(request.action)
+        elif request.action.category is Category.EXPLORING:
+            self.game.guard(lambda: self.act(request))
+        else:
+            self.game.ask(request)
         return Next.STAY
 
     def _ask(self, action: Action) -> None:
@@ -182,39 +223,9 @@ class Explorer:
         return Next.STAY
 
 
-class AnswerScreen:
-    """Adds answers to the terminal and leaves its cursor where a braille reader looks first."""
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._is_on_answer = False
-
-    def show(self, text: str) -> None:
-        """Add an answer, on one line where it fits; any thread may call."""
-        joined = " ".join(text.splitlines())
-        fits = len(joined) < shutil.get_terminal_size().columns
-        with self._lock:
-            if self._is_on_answer:
-                sys.stdout.write("\n")
-            sys.stdout.write(f"{joined if fits else text}\r")
-            sys.stdout.flush()
-            self._is_on_answer = True
-
-    def close(self) -> None:
-        with self._lock:
-            if self._is_on_answer:
-                sys.stdout.write("\n")
-                sys.stdout.flush()
-            self._is_on_answer = False
-
-
 def explore_by_lines(explorer: Explorer, dialogue: Dialogue) -> Next:
     """Serve keys until one leaves explore mode or asks for the board view."""
-    with (
-        closing(AnswerScreen()) as screen,
-        closing(dialogue.keys()) as keys,
-        dialogue.on_screen(screen) if dialogue.is_interactive else nullcontext(),
-    ):
+    with closing(dialogue.keys()) as keys:
         explorer.open()
         for key in keys:
             answer = explorer.press(key)
@@ -251,6 +262,8 @@ class ExploreMode:
             case Action.EXPLORE:
                 self._explorer.pointer.start_at(request.rest)
                 self._run(explore_by_lines)
+            case Action.BOARD_VIEW if self._dialogue.takes_lines:
+                self._dialogue.refuse(self._tools.wording.language.text(NO_VIEW))
             case Action.BOARD_VIEW:
                 self._explorer.pointer.start_at(request.rest)
                 self._run(self._tools.view)

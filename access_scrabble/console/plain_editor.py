@@ -1,0 +1,150 @@
+"""The editor beside a screen reader: no escape sequence is ever written, and nothing is written twice."""
+
+import atexit
+import contextlib
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from dataclasses import dataclass, field
+from threading import Lock
+
+from prompt_toolkit.document import Document
+from prompt_toolkit.input import Input
+from prompt_toolkit.key_binding import KeyPress
+
+from access_scrabble.console.echo import complete
+from access_scrabble.console.key_reader import Stroke, TypedHistory, key_name, read_strokes
+from access_scrabble.console.line_editor import LineEditor, Past
+from access_scrabble.console.paced_writing import PacedWriter, breathe, write
+from access_scrabble.console.wrapping import terminal_columns, wrapped
+from access_scrabble.desks.common.dialogue import LineListener, Pressed
+
+REREAD = "ctrl+r"
+ENDING = frozenset({"enter", "ctrl+c"})
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What stands before a line, what of it was typed already, what completes and ends it, and who is told of it."""
+
+    prompt: str
+    begun: str = ""
+    words: tuple[str, ...] = ()
+    shortcuts: frozenset[str] = frozenset()
+    on_key: Callable[[], None] = lambda: None
+    echo: LineListener = field(default_factory=LineListener)
+
+
+class PlainEditor:
+    """Asks for lines, and lets other threads write while one is typed."""
+
+    def __init__(self, source: Input, history: TypedHistory, writer: PacedWriter) -> None:
+        self._source = source
+        self._history = history
+        self._writer = writer
+        self._lock = Lock()
+        self._editor: LineEditor | None = None
+        self._is_echo_off = False
+
+    def show(self, text: str) -> None:
+        """Add lines; where a line is being typed it is not written again: a key rereads it."""
+        with self._lock:
+            self._leave_line()
+            self._writer.write(f"{wrapped(text, terminal_columns())}\n")
+
+    def ask(self, question: Question) -> tuple[str, Pressed | None]:
+        """The line, and the shortcut key that broke it off; Ctrl+C gives an empty line.
+
+        :raises EOFError: when Ctrl+D is pressed on an empty line, or nobody will type any more.
+        """
+        self._stop_echo()
+        past = Past(self._history.load_history_strings)
+        editor = LineEditor(question.prompt, question.begun, past, terminal_columns)
+        with closing(read_strokes(self._source, question.on_key)) as strokes:
+            next(strokes)
+            with self._lock:
+                write(editor.open())
+                self._editor = editor
+            pressed = "ctrl+d"
+            try:
+                pressed = self._serve(editor, question, strokes)
+            finally:
+                with self._lock:
+                    self._leave_line(is_apart=pressed != "enter")
+                    self._editor = None
+        if pressed == "ctrl+c":
+            return "", None
+        if pressed in question.shortcuts:
+            return editor.line.text, Pressed(pressed)
+        self._remember(editor.line.text)
+        return editor.line.text, None
+
+    def _serve(self, editor: LineEditor, question: Question, strokes: Iterable[Stroke]) -> str:
+        """Edit until a key ends the line; the name of that key."""
+        for stroke in strokes:
+            pressed = stroke[-1]
+            name = key_name(pressed.key)
+            if _is_unknown(stroke):
+                continue
+            if name in ENDING or name in question.shortcuts:
+                return name
+            if name == "ctrl+d" and not editor.line.text:
+                raise EOFError
+            if name == "tab":
+                self._complete(editor, question)
+            else:
+                self._edit(editor, pressed)
+                question.echo.edited(editor.line.text, editor.line.cursor_position, name)
+        raise EOFError
+
+    def _edit(self, editor: LineEditor, pressed: KeyPress) -> None:
+        with self._lock:
+            if key_name(pressed.key) == REREAD:
+                self._leave_line()
+                write(editor.open())
+            else:
+                write(editor.press(pressed))
+
+    def _complete(self, editor: LineEditor, question: Question) -> None:
+        """Complete the word before the cursor as far as is certain; the echo tells which words it may become."""
+        line = editor.line
+        completed, found = complete(line.text_before_cursor, question.words)
+        with self._lock:
+            write(editor.change(Document(completed + line.text_after_cursor, len(completed))))
+        question.echo.completed(editor.line.text, editor.line.cursor_position, found)
+
+    def _leave_line(self, *, is_apart: bool = True) -> None:
+        """Go to a line that is free; apart from what is written next, or Orca says the line that was left with it.
+
+        After Enter it does not, and nobody waits.
+        """
+        if self._editor is None:
+            return
+        left = self._editor.leave()
+        write(left)
+        if left and is_apart:
+            breathe()
+
+    def _remember(self, line: str) -> None:
+        if line.strip() and line != next(iter(self._history.load_history_strings()), ""):
+            self._history.append_string(line)
+
+    def _stop_echo(self) -> None:
+        """From now on the terminal itself echoes nothing, also while no line is asked for."""
+        if self._is_echo_off or sys.platform == "win32":
+            return
+        import termios
+
+        self._is_echo_off = True
+        descriptor = self._source.fileno()
+        with contextlib.suppress(termios.error):
+            before = termios.tcgetattr(descriptor)
+            atexit.register(termios.tcsetattr, descriptor, termios.TCSANOW, before)
+            silent = [*before]
+            silent[3] &= ~termios.ECHO
+            termios.tcsetattr(descriptor, termios.TCSANOW, silent)
+
+
+def _is_unknown(stroke: Stroke) -> bool:
+    """Whether it is a sequence that nobody knows; an Escape before a known key does not matter."""
+    return len(stroke) > 1 and stroke[1].key in ("[", "O")

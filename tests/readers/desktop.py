@@ -1,0 +1,148 @@
+"""A desktop that nobody sees: a screen, a session bus, the accessibility bus, and Orca with its speech noted."""
+
+import json
+import os
+import shlex
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from tests.readers.speech_log import SpeechLog
+
+SYSTEM_PYTHON = "/usr/bin/python3"
+WINDOW = Path(__file__).with_name("vte_window.py")
+PATIENCE = 60.0
+ORCA_SETTINGS = {
+    "general": {"verbalizePunctuationStyle": 3},
+    "profiles": {"default": {"profile": ["Default", "default"], "verbalizePunctuationStyle": 3}},
+    "pronunciations": {},
+    "keybindings": {},
+}
+KEY_NAMES = {" ": "space", ",": "comma", "?": "question", "+": "plus", "-": "minus", ".": "period"}
+QUIET = 1.2
+"""Seconds without a word after which a reader has said all."""
+
+
+@contextmanager
+def process(command: Sequence[str], variables: dict[str, str], log: Path) -> Iterator["subprocess.Popen[bytes]"]:
+    """Something that runs as long as it is needed, with all its children."""
+    with log.open("ab") as file:
+        running = subprocess.Popen(
+            command, env=variables, stdin=subprocess.DEVNULL, stdout=file, stderr=file, start_new_session=True
+        )
+    try:
+        yield running
+    finally:
+        if running.poll() is None:
+            os.killpg(running.pid, signal.SIGKILL)
+        running.wait(10)
+
+
+def wait_for(is_so: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
+    end = time.monotonic() + patience
+    while not is_so():
+        assert time.monotonic() < end, what
+        time.sleep(0.05)
+
+
+class Desktop:
+    """Keys are pressed as on a keyboard; what Orca says is in the log."""
+
+    def __init__(self, variables: dict[str, str], speech: SpeechLog, written: Path) -> None:
+        self._variables = variables
+        self._speech = speech
+        self._written = written
+        self._heard = 0
+
+    @property
+    def written(self) -> str:
+        return self._written.read_bytes().decode()
+
+    def focus(self) -> None:
+        """Give the keyboard to the window, as a window manager would."""
+        found = ["xdotool", "search", "--sync", "--onlyvisible", "--name", "^terminal$", "windowfocus", "--sync"]
+        subprocess.run(found, env=self._variables, check=True, timeout=PATIENCE)
+
+    def press(self, *keys: str) -> list[str]:
+        """Press keys by their names in X; what is said until it is quiet again."""
+        for key in keys:
+            self._strike(key)
+        return self.hear()
+
+    def _strike(self, key: str) -> None:
+        """Hold a key as long as a finger does."""
+        held = ["xdotool", "keydown", key, "sleep", "0.08", "keyup", key, "sleep", "0.08"]
+        subprocess.run(held, env=self._variables, check=True)
+
+    def type(self, text: str) -> list[str]:
+        return self.press(*(KEY_NAMES.get(sign, sign) for sign in text))
+
+    def hear(self, quiet: float = QUIET) -> list[str]:
+        """What was said since the last time, once nothing more comes."""
+        count, since = len(self._speech.heard), time.monotonic()
+        while time.monotonic() - since < quiet:
+            time.sleep(0.05)
+            if len(self._speech.heard) != count:
+                count, since = len(self._speech.heard), time.monotonic()
+        said = self._speech.heard[self._heard : count]
+        self._heard = count
+        return said
+
+
+def open_bus(variables: dict[str, str], log: Path, stack: ExitStack) -> str:
+    address = log.with_name("bus")
+    stack.enter_context(
+        process(["dbus-daemon", "--session", "--nofork", f"--address=unix:path={address}"], variables, log)
+    )
+    wait_for(address.exists, "no session bus")
+    return f"unix:path={address}"
+
+
+def open_screen(variables: dict[str, str], log: Path, stack: ExitStack) -> str:
+    """The name of a screen in memory."""
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1024x768x24", "-nolisten", "tcp"]
+    with log.open("ab") as file:
+        running = subprocess.Popen(command, env=variables, stdout=file, stderr=file, pass_fds=[writing])
+    stack.callback(running.wait)
+    stack.callback(running.kill)
+    os.close(writing)
+    with os.fdopen(reading) as answer:
+        return f":{answer.readline().strip()}"
+
+
+@contextmanager
+def orca_desktop(folder: Path, command: Sequence[str], **variables: str) -> Iterator[Desktop]:
+    """Orca reading one terminal, in which a command runs."""
+    log, written = folder / "desktop.log", folder / "written"
+    home = folder / "user"
+    (home / "orca").mkdir(parents=True)
+    home.chmod(0o700)
+    (home / "orca/user-settings.conf").write_text(json.dumps(ORCA_SETTINGS))
+    with ExitStack() as stack:
+        speech = stack.enter_context(SpeechLog(folder / "speech"))
+        seen = {
+            **variables,
+            "HOME": str(home),
+            "XDG_RUNTIME_DIR": str(home),
+            "GSETTINGS_BACKEND": "memory",
+            "SPEECHD_ADDRESS": speech.address,
+            "LANG": "C.UTF-8",
+            "LC_ALL": "C.UTF-8",
+        }
+        seen["DISPLAY"] = open_screen(seen, log, stack)
+        seen["DBUS_SESSION_BUS_ADDRESS"] = open_bus(seen, log, stack)
+        stack.enter_context(process(["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"], seen, log))
+        debugging = str(folder / "orca.debug")
+        stack.enter_context(
+            process(["orca", "--replace", "--user-prefs", str(home / "orca"), "--debug-file", debugging], seen, log)
+        )
+        wait_for(lambda: "Screen reader on." in speech.heard, "Orca does not speak")
+        recorded = ["script", "-q", "-f", "-O", str(written), "-c", shlex.join(command)]
+        stack.enter_context(process([SYSTEM_PYTHON, str(WINDOW), *recorded], seen, log))
+        desktop = Desktop(seen, speech, written)
+        desktop.focus()
+        yield desktop
