@@ -68,8 +68,8 @@ class DisplayOutput:
         """What was told and asked before there was a display."""
         self._typed: TypedLine | None = None
         self._line_keys: LineKeys | None = None
-        self._is_line_open = False
-        """Whether routing keys can move the cursor in the line."""
+        self._is_asked = False
+        """Whether a line is awaited: else every key acts at once."""
         self._closing = threading.Event()
         self._display = open_display(self._notice)
         self._display.start()
@@ -91,7 +91,7 @@ class DisplayOutput:
     def begin_line(self, line: TypedLine, keys: LineKeys | None = None) -> None:
         """Show what is asked by itself, behind the messages not read yet."""
         with self._lock:
-            self._typed, self._is_line_open = line, keys is not None
+            self._typed, self._is_asked = line, True
             self._line_keys = keys or self._line_keys
             if self._reader is not None:
                 self._show(self._reader.asked(self._typed_line(self._reader, line)))
@@ -106,7 +106,7 @@ class DisplayOutput:
     def end_line(self) -> None:
         """Whoever types has gone on: what was told before counts as read; dots are typed ahead."""
         with self._lock:
-            self._is_line_open = False
+            self._is_asked = False
             self._messages.clear()
             if self._reader is not None:
                 self._reader = self._reader.answered()
@@ -138,11 +138,11 @@ class DisplayOutput:
     def point(self, square: Square) -> None:
         """Show the row of a square with the cursor on it; a message is given up."""
         with self._lock:
-            if not self._is_line_open:  # one explores: every key acts at once
+            if not self._is_asked:
                 self._typed = self._line_keys = None
             if self._reader is not None:
                 reader = self._reader.turned_to(ReviewPlace.BOARD).gone_to(square)
-                self._show(reader if self._is_line_open else reader.without_line())
+                self._show(reader if self._is_asked else reader.without_line())
 
     def close(self) -> None:
         self._closing.set()
@@ -199,7 +199,7 @@ class DisplayOutput:
             line_keys, position = self._line_keys, self._reader.line_position(cell, row)
         if position is None:
             self._go_to(cell, row)
-        elif line_keys is not None and self._is_line_open:
+        elif line_keys is not None and self._is_asked:
             line_keys.move_to(position)
 
     def _go_to(self, cell: int, row: int) -> None:

@@ -209,7 +209,7 @@ class Reader:
     def _moved(self, action: DisplayAction) -> "Reader":
         if self.layer is Layer.LINE and self.line is not None:
             line = self.line.panned(_PANS.get(action, 0))
-            if line != self.line:
+            if line != self.line or action is DisplayAction.PAN_RIGHT:
                 return replace(self, line=line)
             return self._beyond() if action in _FORWARD else self._before()
         window = _MOVES[action](self.top)

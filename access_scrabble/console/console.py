@@ -134,8 +134,10 @@ class PromptConsole:
     def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str | Pressed:
         """Ask with completion; Ctrl+C gives an empty line, Ctrl+D ends; notices of other threads go above."""
         begun, self._begun = self._begun, ""
-        self.echo.begin(TypedLine(prompt, begun, len(begun), takes_commands=bool(words)), self)
-        ask = self._ask_plainly if self._manner().is_plain else self._ask_fully
+        is_plain = self._manner().is_plain  # a screen reader has the display itself
+        line = TypedLine(prompt, begun, len(begun), takes_commands=bool(words))
+        self.echo.begin(line, None if is_plain else self)
+        ask = self._ask_plainly if is_plain else self._ask_fully
         try:
             return ask(wrapped(prompt, terminal_columns()), begun, words, shortcuts or {})
         finally:

@@ -135,7 +135,7 @@ class LineEcho(LineListener):
         self._told = ""
         """The words a line may become, as told last."""
 
-    def begin(self, line: TypedLine, keys: LineKeys) -> None:
+    def begin(self, line: TypedLine, keys: LineKeys | None) -> None:
         """A question waits for its line; what was typed before a key that asked something is there again."""
         self._line, self._told = line, ""
         self._announcer.begin_line(line, keys)

@@ -165,6 +165,10 @@ class GameLoop(Generic[S, C, E]):
         if command is not None:
             self._perform(command)
             return True
+        return self._obey_command(line)
+
+    def _obey_command(self, line: str) -> bool:
+        """Do what a command asks for; whether to go on."""
         request = understand(line, self._offered())
         if request is None:
             self._dialogue.tell(*self._status())

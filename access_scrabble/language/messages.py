@@ -409,7 +409,7 @@ class Announcer:
         else:
             self._voice.say(items)
 
-    def begin_line(self, line: TypedLine, keys: LineKeys) -> None:
+    def begin_line(self, line: TypedLine, keys: LineKeys | None) -> None:
         """Let the braille display show the line being typed, and its keys change it."""
         self._braille.begin_line(line, keys)
 

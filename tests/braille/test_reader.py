@@ -179,7 +179,7 @@ def test_messages_wait_for_their_turn_and_the_question_stands_alone_behind_them(
     assert (asked.layer, texts(asked)) == (Layer.LINE, "Anna :")
     assert texts(asked.pressed(DisplayAction.LINE_UP)) == "Anna."
     assert texts(asked.pressed(DisplayAction.LINE_UP).pressed(DisplayAction.PAN_LEFT)) == "Joueurs."
-    assert asked.pressed(DisplayAction.PAN_RIGHT).layer is Layer.REVIEW
+    assert asked.pressed(DisplayAction.LINE_DOWN).layer is Layer.REVIEW
     assert told.pressed(DisplayAction.CANCEL).layer is Layer.LINE
     assert texts(asked.pressed(DisplayAction.REVIEW_SCORES).pressed(DisplayAction.CANCEL)) == "Anna :"
 

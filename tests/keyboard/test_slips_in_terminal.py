@@ -16,8 +16,7 @@ def test_every_kind_of_slip_is_answered_at_once(terminal: Terminal) -> None:
         told = terminal.say(line)
         assert told[0].startswith(f"Anna, table 1, turn 2: {answer}"), line
     assert terminal.say("1 =")[0].startswith("Anna, table 1, turn 2: ")
-    assert terminal.say("=")[0].startswith("Bob, table 2, turn 2: ")
-    assert terminal.reply.lines[1].startswith("Chloé, table 12, turn 2: ")
+    assert terminal.say("=")[0].startswith("tables 2, 12, turn 2: ")
 
 
 @pytest.mark.rule("BU-02", "BU-18", "DU-14")

@@ -175,9 +175,13 @@ class Action(Enum):
         marked("says whose scores are missing"))
 
     SLIP = ActionEntry(_S, "bulletin bul", "slip",
-        marked("slip 12, slip 12 riz 13h 21, slip 3: 12 riz 13h 21, slip 12 =, slip 12 !late"),
-        marked("corrects a slip: asked part by part, or in one line, which needs no command word; = is the"
-               " top, ! tells what happened to it; typed again, it is changed"))
+        marked("slip 12, slip 12 riz 13h 21, slip 3: 12 riz 13h 21, slip 1,4,9-12 =, slip 12 *, slip 12 !late"),
+        marked("corrects a slip: asked part by part, or in one line, which needs no command word; several tables"
+               " may have the same; = is the top, * the solution before, ! tells what happened to it"))
+    COLLECT = ActionEntry(_S, "ramassage ram", "collect", marked("collect, collect 3"),
+        marked("asks for the slips table by table, the missing ones first; the table need not be typed"))
+    VERDICT = ActionEntry(_S, "verdict", "verdict", marked("verdict, verdict 12, verdict 3: 12"),
+        marked("says the last verdict, or that of a table, with all its reasons"))
     SLIPS = ActionEntry(_S, "bulletins", "slips", marked("slips, slips 3, slips file slips.json"),
         marked("reads the slips of a turn, or takes them from a file"))
     ABSENTEES = ActionEntry(_S, "absents", "absentees", marked("absentees"),

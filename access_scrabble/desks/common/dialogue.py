@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -52,8 +52,8 @@ class Pressed:
 class LineListener:
     """Told by an editor of every change to the line being typed; this one keeps it to itself."""
 
-    def begin(self, line: TypedLine, keys: LineKeys) -> None:
-        """A question waits for its line; the editor takes keys of a braille display too."""
+    def begin(self, line: TypedLine, keys: LineKeys | None) -> None:
+        """A question waits for its line; the editor may take keys of a braille display too."""
 
     def edited(self, text: str, cursor: int, key: str = "") -> None:
         """A key has been pressed: the line as it is now; the key by its name where the editor knows it."""
@@ -278,7 +278,7 @@ class Dialogue:
         is_walking = False
         while True:
             if not is_walking:
-                self._announcer.ask(self._addressed(Message.plain(prompt)))
+                self._announcer.ask(self._addressed(self._question(prompt, words)))
             shortcuts = self._shortcuts()
             answer = self._console.ask(f"{prompt} ", words, shortcuts)
             self._announcer.end_line()
@@ -292,6 +292,9 @@ class Dialogue:
                 return shortcuts[answer.key]
             else:
                 self._press(answer.key)
+
+    def _question(self, prompt: str, _words: Sequence[str]) -> Message:
+        return Message.plain(prompt)
 
     def _shortcuts(self) -> dict[str, str]:
         """The command word that each key stands for."""
@@ -435,6 +438,17 @@ class Dialogue:
 
 
 class PrivateDialogue(Dialogue):
+    """A dialogue with a referee, who types a line every few seconds: a prompt that stays the same is not said again."""
+
+    _said_before = ""
+
+    def _question(self, prompt: str, words: Sequence[str]) -> Message:
+        message = Message.plain(prompt)
+        is_known = bool(words) and prompt == self._said_before
+        if words:
+            self._said_before = prompt
+        return replace(message, spoken=()) if is_known else message
+
     def _addressed(self, message: Message) -> Message:
         return message.privately()
 

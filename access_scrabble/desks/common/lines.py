@@ -85,6 +85,10 @@ class LineProblem(Problem):
     SCORE_EXPECTED = says("Type a table and its points, as 12 35; a penalty as 12 35 -5.")
     TIME_NOT_SCORE = says("{text} is a time: type clock {text}; a score has a space, as 12 35.", text=str)
     TABLE_EXPECTED = says("Say which table, as 12; on a past turn as 3: 12.")
+    WHICH_TURN = says(
+        "Table {table} has something to decide on turns {turns}: name the turn, as 3: {table}.", table=int, turns=str
+    )
+    NOTHING_TO_REPEAT = says("Nothing has been entered on turn {turn} that could be given again.", turn=int)
     RULING_MISSING = says("Say what is decided too: points, valid, warning, -5, zero or commission.")
     RULING_EXPECTED = says(
         "“{text}” is no verdict: type points, valid, warning, -5, zero or commission; points may come first.", text=str

@@ -212,6 +212,7 @@ def _score(
     return [
         told,
         *_above_known_top(language, after, turn, score.points),
+        *slips.warnings_told(language, after, score.table, score.verdict),
         *(language.text("It replaces the slip: {verdict}.", verdict=known) for known in replaced),
     ]
 

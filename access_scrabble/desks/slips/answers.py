@@ -6,6 +6,7 @@ from access_scrabble.desks.slips import words
 from access_scrabble.language.documents import Document, Listing, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.names import named_table
+from access_scrabble.rules.duplicate import results
 from access_scrabble.rules.duplicate.events import JudgedSlip
 from access_scrabble.rules.duplicate.results import check_take_part, corrected_turns, last_turn, standings
 from access_scrabble.rules.duplicate.state import DuplicateState
@@ -34,8 +35,20 @@ def doubtful_slips(language: Language, state: DuplicateState) -> list[str]:
         for judged in known.slips:
             if judged.is_open:
                 lines.append(words.slip_as_it_stands(language, state, known.turn, judged))
-                lines += words.what_to_decide(language, judged)
+                lines += words.what_to_decide(language, known.turn, judged)
     return lines or [language.text("No slip is to be decided.")]
+
+
+def told_verdict(language: Language, state: DuplicateState, turn: int, table: int) -> list[str]:
+    """All that is known of what a table has on a turn."""
+    results.check_turn(state, turn)
+    results.check_take_part(state, (table,), turn)
+    judged = state.table.scores_of(turn).slip_of(table)
+    if judged is None:
+        return [words.mark_now(language, state, turn, table)]
+    played = language.text("Played: {slip}.", slip=written_slip(language, judged.slip))
+    told = words.slip_as_it_stands(language, state, turn, judged)
+    return [told, played, *words.what_to_decide(language, turn, judged)]
 
 
 def told_appeals(language: Language, state: DuplicateState) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.names import named_entrant, named_table
+from access_scrabble.language.names import named_entrant, named_table, worded_tables
 from access_scrabble.language.spelling import shown_by_jokers
 from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.state import DuplicateState, Mark
@@ -115,6 +115,9 @@ def _slips_corrected(
     """Each verdict of a few slips; of many, their number and those with a sanction."""
     told = list(event.slips)
     lines = []
+    if len(told) > 1 and len({(slip.slip.claimed, slip.verdict) for slip in told}) == 1 and _is_clean(told[0].verdict):
+        lines.append(_same_for_all(language, event))
+        told = []
     if len(told) > FEW:
         lines.append(
             language.count(
@@ -127,9 +130,51 @@ def _slips_corrected(
         told = [slip for slip in told if slip.verdict.sanction is not Sanction.NONE or slip.is_open]
     for judged in told:
         lines += _corrected(language, before, event.turn, judged, after)
-    if results.unscored(before, event.turn) and not results.unscored(after, event.turn):
-        lines.append(language.text("Nobody is missing on turn {turn}.", turn=event.turn))
+    lines += _nobody_missing(language, before, event.turn, after)
     return lines + newly_out(language, before, after)
+
+
+def _same_for_all(language: Language, event: events.SlipsCorrected) -> str:
+    """One clean solution of several tables."""
+    verdict = event.slips[0].verdict
+    solution = "" if verdict.reading is None else " " + read_as(language, verdict.reading)
+    return language.text(
+        "{player}, turn {turn}: {verdict}.{solution}",
+        player=_tables(language, [judged.table for judged in event.slips]),
+        turn=event.turn,
+        verdict=reasoned_verdict(language, verdict),
+        solution=solution,
+    )
+
+
+def _tables(language: Language, tables: list[int]) -> str:
+    return language.count("table {tables}", "tables {tables}", len(tables), tables=worded_tables(language, tables))
+
+
+def _is_clean(verdict: Verdict) -> bool:
+    return verdict.sanction is Sanction.NONE and not verdict.warnings and not verdict.is_judgement
+
+
+def in_one_breath(
+    language: Language, before: DuplicateState, event: events.SlipsCorrected, after: DuplicateState
+) -> list[str]:
+    """Clean slips that replace nothing, in as few words as can be; nothing where there is more to tell."""
+    known = before.table.scores_of(event.turn)
+    points = {judged.verdict.score for judged in event.slips}
+    if len(points) != 1 or any(known.of(judged.table) or not _is_clean(judged.verdict) for judged in event.slips):
+        return []
+    told = language.text(
+        "{tables}, {points}, right",
+        tables=_tables(language, [judged.table for judged in event.slips]),
+        points=points.pop(),
+    )
+    return [told, *_nobody_missing(language, before, event.turn, after), *newly_out(language, before, after)]
+
+
+def _nobody_missing(language: Language, before: DuplicateState, turn: int, after: DuplicateState) -> list[str]:
+    if not results.unscored(before, turn) or results.unscored(after, turn):
+        return []
+    return [language.text("Nobody is missing on turn {turn}.", turn=turn)]
 
 
 def _verdict_ruled(
@@ -137,7 +182,7 @@ def _verdict_ruled(
 ) -> list[str]:
     told = _judged(language, after, event.turn, event.table, event.verdict, language.text(AUTHORITIES[event.authority]))
     lines = [told, *_change(language, before, after, event.turn, event.table)]
-    return [*lines, *_warnings(language, after, event.table, event.verdict), *newly_out(language, before, after)]
+    return [*lines, *warnings_told(language, after, event.table, event.verdict), *newly_out(language, before, after)]
 
 
 def _second_opinion_given(language: Language, event: events.SecondOpinionGiven, after: DuplicateState) -> list[str]:
@@ -162,7 +207,9 @@ def _appeal_lodged(language: Language, event: events.AppealLodged, after: Duplic
             "Appeal recorded: {player}, turn {turn}.", player=named_table(language, after, event.table), turn=event.turn
         ),
         language.text(
-            "Once it is decided, type commission {table} and the verdict; in doubt, help commission.", table=event.table
+            "Once it is decided, type commission {turn}: {table} and the verdict; in doubt, help commission.",
+            turn=event.turn,
+            table=event.table,
         ),
     ]
 
@@ -178,15 +225,17 @@ def _players_notified(language: Language, event: events.PlayersNotified) -> list
     ]
 
 
+def mark_now(language: Language, state: DuplicateState, turn: int, table: int) -> str:
+    """What a table has on a turn, in few words."""
+    mark = state.table.scores_of(turn).of(table)
+    told = language.text("nothing noted") if mark is None else _brief_mark(language, mark)
+    return _of_table(language, state, turn, table, told)
+
+
 def marks_now(language: Language, state: DuplicateState, concerned: Iterable[object]) -> list[str]:
     """What a few tables have where slips and scores were taken back or came into force again."""
     places = list(dict.fromkeys(place for event in concerned for place in _places(event)))
-    lines = []
-    for turn, table in places if len(places) <= FEW else ():
-        mark = state.table.scores_of(turn).of(table)
-        told = language.text("nothing noted") if mark is None else _brief_mark(language, mark)
-        lines.append(_of_table(language, state, turn, table, told))
-    return lines
+    return [mark_now(language, state, turn, table) for turn, table in places] if len(places) <= FEW else []
 
 
 def told_difference(
@@ -216,18 +265,21 @@ def _corrected(
     lines = [_judged(language, after, turn, judged.table, judged.verdict)]
     lines += _mean(language, after, turn, judged)
     lines += _change(language, before, after, turn, judged.table)
-    lines += _warnings(language, after, judged.table, judged.verdict)
-    return [*lines, *what_to_decide(language, judged)]
+    lines += warnings_told(language, after, judged.table, judged.verdict)
+    return [*lines, *what_to_decide(language, turn, judged)]
 
 
-def what_to_decide(language: Language, judged: events.JudgedSlip) -> list[str]:
+def what_to_decide(language: Language, turn: int, judged: events.JudgedSlip) -> list[str]:
+    """How to decide on a slip, its turn named: what is typed as told does what is told."""
     if not judged.is_open:
         return []
     if judged.verdict.score is None:
-        told = marked("To be decided: type rule {table} and points, warning, -5 or zero.")
+        told = marked("To be decided: type rule {turn}: {table} and points, warning, -5 or zero.")
     else:
-        told = marked("A judgement: type accept {table}, or rule {table} and points, warning, -5 or zero.")
-    return [language.text(told, table=judged.table)]
+        told = marked(
+            "A judgement: type accept {turn}: {table}, or rule {turn}: {table} and points, warning, -5 or zero."
+        )
+    return [language.text(told, turn=turn, table=judged.table)]
 
 
 def _judged(
@@ -285,7 +337,7 @@ def warnings_so_far(language: Language, state: DuplicateState, count: int) -> st
     return f"{told}."
 
 
-def _warnings(language: Language, state: DuplicateState, table: int, verdict: Verdict) -> list[str]:
+def warnings_told(language: Language, state: DuplicateState, table: int, verdict: Verdict) -> list[str]:
     return [warnings_so_far(language, state, results.warnings_of(state, table))] if verdict.warnings else []
 
 
@@ -312,6 +364,30 @@ def newly_out(language: Language, before: DuplicateState, after: DuplicateState)
     return [told]
 
 
+def missing_scores(language: Language, state: DuplicateState, turn: int) -> list[str]:
+    """Whose scores are missing on a turn, and which turns before it have not all of theirs."""
+    tables, earlier = results.unscored(state, turn), results.incomplete_before(state, turn)
+    if not tables and not earlier:
+        return [language.text("No score is missing.")]
+    if tables:
+        players = ", ".join(f"{table} {named_entrant(language, state, table)}" for table in tables)
+        told = language.text("Turn {turn}, no score yet: {players}.", turn=turn, players=players)
+    else:
+        told = language.text("Nobody is missing on turn {turn}.", turn=turn)
+    if not earlier:
+        return [told]
+    numbers = ", ".join(map(str, earlier))
+    return [
+        told,
+        language.count(
+            "Scores are missing on turn {turns} too.",
+            "Scores are missing on turns {turns} too.",
+            len(earlier),
+            turns=numbers,
+        ),
+    ]
+
+
 def reason_text(language: Language, reason: Reason) -> str:
     return language.text(REASON_SENTENCES[reason.code], words=", ".join(reason.words))
 
@@ -336,7 +412,9 @@ def brief_verdict(language: Language, verdict: Verdict) -> str:
     if verdict.sanction is Sanction.NULLITY:
         return sanction_name(language, verdict.sanction)
     if verdict.sanction is Sanction.NONE:
-        return verdict_points(language, verdict)
+        is_warned = verdict.extra_warnings and not verdict.reasons  # noted with points counted by hand
+        warned = f", {sanction_name(language, Sanction.WARNING)}" if is_warned else ""
+        return verdict_points(language, verdict) + warned
     return f"{verdict_points(language, verdict)}, {sanction_name(language, verdict.sanction)}"
 
 

@@ -1,6 +1,6 @@
 """What can happen in a duplicate game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from access_scrabble.engine.board import Play
@@ -135,6 +135,8 @@ class EntrantScore:
     table: int
     points: int
     penalty: int = 0
+    warnings: int = 0
+    """Warnings that the points do not show, as a disciplinary one (BU-12)."""
 
     @property
     def counted(self) -> int:
@@ -143,7 +145,7 @@ class EntrantScore:
     @property
     def verdict(self) -> Verdict:
         """The same as a verdict, which says nothing of reasons."""
-        return counted_by_hand(self.points, self.penalty)
+        return replace(counted_by_hand(self.points, self.penalty), extra_warnings=self.warnings)
 
 
 @dataclass(frozen=True, slots=True)
