@@ -201,9 +201,18 @@ class Dialogue:
                 told = text("End of the list.") if place > 0 else text("Beginning of the list.")
                 self._announcer.call(self._addressed(Message.edge(told)))
 
-    def tell_done(self, *lines: str) -> None:
+    def tell_done(self, *lines: str, brief: Sequence[str] = ()) -> None:
         if lines:
-            self.announce(Message.done(list(lines)))
+            self.announce(Message.done(list(lines), brief))
+
+    @contextmanager
+    def typing_privately(self) -> Iterator[None]:
+        """Let nobody else hear what is typed."""
+        before, self._announcer.is_typed_privately = self._announcer.is_typed_privately, True
+        try:
+            yield
+        finally:
+            self._announcer.is_typed_privately = before
 
     def refuse(self, sentence: str) -> None:
         self.announce(Message.refusal(sentence))
