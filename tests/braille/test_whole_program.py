@@ -76,7 +76,7 @@ class BrailleReader:
     @property
     def is_narrow(self) -> bool:
         """Whether a row of the board takes two halves."""
-        return self.plugged.device.columns < 17
+        return len(self.plugged.device.cells) < 17
 
     def go_to_row_h(self) -> None:
         self.press(DisplayAction.REVIEW_BOARD)
