@@ -8,6 +8,7 @@ import pytest
 from access_scrabble.desks.practice.lessons import LESSONS, Lesson
 from tests.keyboard.recorded import Fingers, RecordedTerminal, plugged_display
 from tests.keyboard.terminal import DONE
+from tests.liblouis import needs_liblouis
 
 TITLES = {Lesson.PLAYER: "Tutoriel du joueur", Lesson.REFEREE: "Tutoriel de l'arbitre"}
 DICTATED = {"espace": " ", "point d'interrogation": "?"}
@@ -67,7 +68,7 @@ def test_a_lesson_by_ear_alone_within_five_minutes(home: Path, lesson: Lesson) -
 
 def test_what_is_said_is_brailled_and_shown(home: Path, tmp_path: Path) -> None:
     """One step on all three outputs; the eye and the finger get the line as it is typed, the ear dictated."""
-    pytest.importorskip("louis")
+    needs_liblouis()
     link = tmp_path / "port"
     with plugged_display(link) as plugged:
         terminal = RecordedTerminal(home, options=["--display", "baum", "--port", str(link)])
