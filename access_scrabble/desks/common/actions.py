@@ -172,6 +172,8 @@ class Action(Enum):
         marked("goes through what is to be checked before the first draw, the tiles of the bag first"))
     ENTER = ActionEntry(_R, "arriver arrivée", "arrive", marked("arrive 14 anna, arrive 15 bob +60"),
         marked("somebody takes part from now on, at a table, with extra seconds a turn if need be"))
+    EXCLUDE = ActionEntry(_R, "exclure", "exclude", marked("exclude 14 a list of words on the table"),
+        marked("excludes a table for cheating: its scores are void, in the results too"))
     RECORD_SCORES = ActionEntry(_R, "noter", "note", marked("note 12 35, note 12 35 -5, note 3: 12 35"),
         marked("notes the points of a table, a penalty, a past turn; the numbers alone are enough"))
     EVERYBODY = ActionEntry(_R, "tous", "everybody everyone", marked("everybody, everybody 3"),
