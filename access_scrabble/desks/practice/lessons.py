@@ -8,6 +8,7 @@ from enum import StrEnum
 from access_scrabble.desks.common.actions import BY_WORD, Action, Category, fold
 from access_scrabble.desks.common.lines import Request, parse_play, understand
 from access_scrabble.errors import InputError, marked
+from access_scrabble.language.characters import SIGN_NAMES
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
 
@@ -254,10 +255,8 @@ def _spoken(language: Language, step: LessonStep) -> str:
 def _dictated(language: Language, piece: str) -> list[str]:
     if piece == " ":
         return [language.text("space")]
-    if piece == "?":
-        return [language.text("question mark")]
-    if piece == "+":
-        return [language.text("plus")]
+    if piece in SIGN_NAMES:
+        return [language.text(SIGN_NAMES[piece])]
     is_whole = piece.isdecimal() or _is_command(piece)
     return [piece] if is_whole else list(piece.upper())
 
