@@ -1,7 +1,9 @@
 """The one owner of liblouis: text into cells and back."""
 
 import importlib
+import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -145,6 +147,28 @@ def plain_text(text: str) -> str:
     return unicodedata.normalize("NFC", text).translate(_PLAIN)
 
 
+_WHOLE_OR_CONTRACTED = re.compile(r"(\S*[A-ZÀ-ÖØ-Þ]\S*)|((?:\s+|(?<!\S)[^\sA-ZÀ-ÖØ-Þ]+(?!\S))+)")
+"""Words with a capital, which contracted braille writes in full, and what stands between them."""
+_FULL_SIGN = 0b11_0000
+"""Dots 5 and 6: the next word is not contracted."""
+
+
+def _behind_full_sign(line: CellLine) -> CellLine:
+    cells = bytes([_FULL_SIGN]) + line.cells
+    return CellLine(line.text, cells, (0, *line.to_text), (0, *(cell + 1 for cell in line.to_cell[1:])))
+
+
+def _joined(lines: Iterable[CellLine]) -> CellLine:
+    text, cells = "", b""
+    to_text: list[int] = []
+    to_cell: list[int] = []
+    for line in lines:
+        to_text += [len(text) + position for position in line.to_text]
+        to_cell += [len(cells) + cell for cell in line.to_cell]
+        text, cells = text + line.text, cells + line.cells
+    return CellLine(text, cells, tuple(to_text), tuple(to_cell))
+
+
 class Translator:
     """Translates for every thread of the program, one at a time.
 
@@ -166,6 +190,19 @@ class Translator:
         :raises OperationFailed: when liblouis cannot use the table.
         """
         plain = plain_text(text)
+        if table is not BrailleTable.G2:
+            return self._translated(plain, table)
+        return _joined(
+            self._in_full(whole) if whole else self._translated(contracted, table)
+            for whole, contracted in _WHOLE_OR_CONTRACTED.findall(plain)
+        )
+
+    def _in_full(self, word: str) -> CellLine:
+        """A word within contracted text, behind the sign that it is written in full where that changes anything."""
+        whole, contracted = (self._translated(word, table) for table in (BrailleTable.COMP6, BrailleTable.G2))
+        return whole if contracted.cells == whole.cells else _behind_full_sign(whole)
+
+    def _translated(self, plain: str, table: BrailleTable) -> CellLine:
         if not plain:
             return CellLine("", b"", (), ())
         tables = self._tables(table)

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from access_scrabble.braille.reader import CursorDots, View, ViewLine, segments
 from access_scrabble.braille.translator import CellLine
+from access_scrabble.braille.window import CursorDots, View, ViewLine, segments
 
 _BLANK = b"\0"
+_CARET = b"\x38"
+"""Dots 4, 5 and 6 before the current character: the cursor of six dots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +74,21 @@ class ShownLine:
         end = next((end for start, end in parts if start == self.start), self.start + self.width)
         return [(self.start, min(end, len(self._cells)))]
 
-    def rows(self, most: int, moment: float, cursor: CursorDots) -> list[bytes]:
+    def height(self, most: int) -> int:
+        """How many rows it needs, of so many that it may have."""
+        return len(self._shown(most))
+
+    def rows(self, most: int, moment: float, cursor: CursorDots | None) -> list[bytes]:
         """The cells of as many rows as it needs, or may have."""
-        rows = []
-        for start, end in self._shown(most):
-            cells = bytearray(self._cells[start:end].ljust(self.width, _BLANK))
-            place = self._cursor_cell - start
-            if 0 <= place < end - start:
-                cells[place] = cursor.on(cells[place], moment)
-            rows.append(bytes(cells))
-        return rows
+        return [self._row(start, end, moment, cursor) for start, end in self._shown(most)]
+
+    def _row(self, start: int, end: int, moment: float, cursor: CursorDots | None) -> bytes:
+        cells, place = self._cells[start:end].ljust(self.width, _BLANK), self._cursor_cell - start
+        if cursor is None or not 0 <= place < end - start:
+            return cells
+        if cursor.is_below:
+            return (cells[:place] + _CARET + cells[place:])[: self.width]
+        return cells[:place] + bytes([cursor.on(cells[place], moment)]) + cells[place + 1 :]
 
     def position(self, cell: int, row: int, most: int) -> int | None:
         """The place in the text that a routing key goes to: its beginning on the prompt, its end behind it."""

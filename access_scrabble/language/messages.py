@@ -247,13 +247,16 @@ class BrailleOutput(Protocol):
         """Show the row of a square, the display's cursor on it."""
 
     def begin_line(self, line: TypedLine, keys: LineKeys | None = None) -> None:
-        """A line is asked for: show it where nothing else is read; keys of the display may change it."""
+        """A line is asked for: show its prompt by itself, once the messages before it have been read.
+
+        Keys of the display may change it.
+        """
 
     def edit_line(self, line: TypedLine) -> None:
         """Show the line being typed with its cursor, whatever was read."""
 
     def end_line(self) -> None:
-        """The line has been sent or left."""
+        """The line has been sent or left: what was told before counts as read."""
 
     def close(self) -> None:
         """Clear the display and leave it to others."""
@@ -416,6 +419,7 @@ class Announcer:
         self._braille.edit_line(line)
 
     def end_line(self) -> None:
+        """Whoever types has gone on: the display need not keep what was told before."""
         self._braille.end_line()
 
     def update(self, read: Callable[[], Reading]) -> None:
@@ -468,7 +472,8 @@ def monotonic_ms() -> int:
 # Where the cursor is and where each move takes it: pure, over a board that it never changes.
 
 
-Listener = Callable[[coordinates.Square], None]
+Listener = Callable[[coordinates.Square | None], None]
+"""Told of the square that a routing key leads to, or that it leads to none."""
 
 
 class Routing:
@@ -477,7 +482,7 @@ class Routing:
     def __init__(self, usual: Listener) -> None:
         self._listener = usual
 
-    def __call__(self, square: coordinates.Square) -> None:
+    def __call__(self, square: coordinates.Square | None) -> None:
         self._listener(square)
 
     @contextmanager

@@ -11,9 +11,9 @@ from access_scrabble.braille.drivers.base import Identified, KeysPressed, Listen
 from access_scrabble.braille.drivers.key_map import DOTS, DisplayAction, KeyMap
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from access_scrabble.braille.output import DisplayOutput, Habits
-from access_scrabble.braille.reader import CursorDots
 from access_scrabble.braille.translator import UNICODE_BRAILLE, BrailleTable, Translator
 from access_scrabble.braille.views import BrailleStyle, ViewBuilder
+from access_scrabble.braille.window import CursorDots
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.language.messages import Reading, TypedLine
 from tests.engine.examples import PASSE
@@ -21,7 +21,7 @@ from tests.keyboard.terminal import READY, ROOT, cut_power, environment
 
 pytest.importorskip("louis")
 
-CURSOR = 0b1100_0000
+LOWEST, CURSOR = 0b1100_0000, 0b1000_0000
 KEYS = KeyMap.of(
     {
         "left": DisplayAction.PAN_LEFT,
@@ -77,12 +77,12 @@ class Display:
         """A row without its cursor."""
         if not any(self.row(number)):
             return ""
-        plain = bytes(cell & ~CURSOR if cell & CURSOR == CURSOR else cell for cell in self.row(number))
+        plain = bytes(cell & ~LOWEST if cell & LOWEST == CURSOR else cell for cell in self.row(number))
         return TRANSLATOR.read_back(plain, BrailleTable.COMP8).rstrip()
 
     @property
     def cursors(self) -> list[int]:
-        return [place for place, cell in enumerate(self.shown) if cell & CURSOR == CURSOR]
+        return [place for place, cell in enumerate(self.shown) if cell & LOWEST == CURSOR]
 
     def press(self, *keys: str) -> None:
         self.listener(KeysPressed(frozenset(keys)))
@@ -96,11 +96,11 @@ def display() -> Display:
 
 
 def test_it_stands_at_its_prompt_with_its_cursor(display: Display) -> None:
-    assert display.text() == "Anna :"
-    assert display.cursors == [7]
+    assert display.text() == "Anna:"
+    assert display.cursors == [6]
     display.output.edit_line(ASKED)
-    assert display.text() == "Anna : h8 passe"
-    assert display.cursors == [7 + 5]
+    assert display.text() == "Anna: h8 passe"
+    assert display.cursors == [6 + 5]
 
 
 def test_it_gives_way_to_a_message_and_comes_back(display: Display) -> None:
@@ -108,10 +108,10 @@ def test_it_gives_way_to_a_message_and_comes_back(display: Display) -> None:
     display.output.show_message("Encore une minute.")
     assert display.text() == "Encore une minute."
     display.press("cancel")
-    assert display.text() == "Anna : h8 passe"
+    assert display.text() == "Anna: h8 passe"
     display.output.show_message("Encore une minute.")
     display.output.edit_line(ASKED.edited("h8 passes", 9))
-    assert display.text() == "Anna : h8 passes"
+    assert display.text() == "Anna: h8 passes"
 
 
 def test_a_question_waits_behind_the_message_before_it(display: Display) -> None:
@@ -119,7 +119,7 @@ def test_a_question_waits_behind_the_message_before_it(display: Display) -> None
     display.output.begin_line(TypedLine("Bruno :"), display.editor)
     assert display.text() == "18 points."
     display.press("right")
-    assert display.text() == "Bruno :"
+    assert display.text() == "Bruno:"
 
 
 def test_one_reads_elsewhere_and_comes_back(display: Display) -> None:
@@ -127,11 +127,11 @@ def test_one_reads_elsewhere_and_comes_back(display: Display) -> None:
     display.press("scores")
     assert display.text() == "Anna 16."
     display.press("cancel")
-    assert display.text() == "Anna : h8 passe"
+    assert display.text() == "Anna: h8 passe"
     display.press("down")
     assert display.text() == "Anna 16."
     display.output.edit_line(ASKED)
-    assert display.text() == "Anna : h8 passe"
+    assert display.text() == "Anna: h8 passe"
 
 
 def test_it_pans_and_follows_its_cursor_on_a_short_display() -> None:
@@ -145,25 +145,22 @@ def test_it_pans_and_follows_its_cursor_on_a_short_display() -> None:
     display.press("right")
     assert display.cursors == [13]
     display.press("left")
-    assert display.text() == "'ordre : Anna,"
+    assert display.text() == "l'ordre: Anna,"
     assert display.cursors == []
-    display.press("left")
-    assert display.text() == "l'ordre : Anna"
-    display.listener(RoutingPressed(11))
-    display.press("left")
+    display.listener(RoutingPressed(10))
     display.press("left")
     assert display.text() == "Joueurs, dans"
     display.listener(RoutingPressed(11))
     display.press("right")
     display.press("right")
-    assert display.text() == ", Bruno, Chloé"
-    display.listener(RoutingPressed(2))
+    assert display.text() == " Bruno, Chloé"
+    display.listener(RoutingPressed(1))
     assert display.editor.asked == [1, 0, 6]
 
 
 def test_routing_keys_move_the_cursor_in_it(display: Display) -> None:
     display.output.edit_line(ASKED)
-    for cell in (10, 2, 30):
+    for cell in (9, 2, 30):
         display.listener(RoutingPressed(cell))
     assert display.editor.asked == [3, 0, 8]
     display.output.end_line()
@@ -192,6 +189,7 @@ def test_dots_type_where_a_line_is_awaited(display: Display) -> None:
     display.output.begin_line(TypedLine("Bruno :"))
     display.press("dot1")
     assert display.editor.asked == [*"h8 mo?t", "backspace", "enter", "a"], "typed ahead of the next line"
+    display.output.end_line()
     display.output.point(Square.parse("H8"))
     display.press("dot1")
     assert len(display.editor.asked) == 10
@@ -200,14 +198,14 @@ def test_dots_type_where_a_line_is_awaited(display: Display) -> None:
 def test_several_rows_keep_the_board_above_the_line() -> None:
     display = Display(40, 9)
     display.output.edit_line(ASKED)
-    assert display.text(8) == "Anna : h8 passe"
+    assert display.text(8) == "Anna: h8 passe"
     assert display.text(0).startswith("A")
     display.output.show_message("Encore une minute.")
     assert display.text(7) == "Encore une minute."
-    assert display.text(8) == "Anna : h8 passe"
+    assert display.text(8) == "Anna: h8 passe"
     display.output.begin_line(TypedLine("Anna :"), display.editor)
     display.output.edit_line(ASKED)
-    display.listener(RoutingPressed(8, 8))
+    display.listener(RoutingPressed(7, 8))
     assert display.editor.asked == [1]
 
 
@@ -227,7 +225,7 @@ class Typist:
 
         def is_felt(_: object) -> bool:
             cells = (ord(char) - UNICODE_BRAILLE for char in self.plugged.device.lines()[0])
-            plain = bytes(cell & ~CURSOR if cell & CURSOR == CURSOR else cell for cell in cells)
+            plain = bytes(cell & ~LOWEST if cell & LOWEST == CURSOR else cell for cell in cells)
             return any(plain) and TRANSLATOR.read_back(plain, BrailleTable.COMP8).rstrip() == text
 
         assert self.plugged.wait_for(is_felt, 30), (text, self.plugged.device.lines())

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from access_scrabble.cli.outputs import Outputs
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.messages import NullBraille, Reading
+from access_scrabble.language.messages import LineKeys, NullBraille, Reading, TypedLine
 
 
 class RecordingBraille(NullBraille):
@@ -35,6 +35,10 @@ class RecordingBraille(NullBraille):
 
     def point(self, square: Square) -> None:
         self.pointed.append(square.name)
+
+    def begin_line(self, line: TypedLine, keys: LineKeys | None = None) -> None:
+        del keys
+        self.messages.append(line.prompt)
 
     def close(self) -> None:
         pass

@@ -290,6 +290,7 @@ class Dialogue:
                 self._announcer.ask(self._addressed(self._question(prompt, words)))
             shortcuts = self._shortcuts()
             answer = self._console.ask(f"{prompt} ", words, shortcuts)
+            self._announcer.end_line()
             if isinstance(answer, str):
                 return answer.strip()
             action = self.keymap.action(KeyMode.TYPE, answer.key)
