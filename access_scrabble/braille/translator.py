@@ -1,6 +1,5 @@
 """The one owner of liblouis: text into cells and back."""
 
-import importlib
 import re
 import unicodedata
 from collections.abc import Iterable
@@ -9,15 +8,21 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from threading import Lock
-from typing import Protocol
 
+from access_scrabble.braille.liblouis import command_for_liblouis, find_liblouis
 from access_scrabble.errors import InputError, OperationFailed, Problem, says
 
 
 class BrailleProblem(Problem):
     """Why braille could not be made, shown or read back."""
 
-    LIBLOUIS_MISSING = says("liblouis is missing, so braille is off: install the package python3-louis.")
+    LIBLOUIS_MISSING = says("liblouis is missing, so braille is off: type {command}.", command=str)
+    LIBLOUIS_NOT_FOUND = says(
+        "Braille: liblouis is missing. Looked for the module louis in {folders}, and for {libraries}. Type {command}.",
+        folders=tuple,
+        libraries=tuple,
+        command=str,
+    )
     TABLES_MISSING = says("The braille tables are missing: install the program again.")
     BRAILLE_TABLE_UNUSABLE = says("The braille table {table} cannot be used.", table=str)
     UNKNOWN_TABLE = says("There is no braille table {name}: choose among {known}.", name=str, known=tuple)
@@ -130,14 +135,6 @@ _CONTROLS = "".join(map(chr, [*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029])
 _PLAIN = {**dict.fromkeys(map(ord, _ODD_SPACES + _CONTROLS), " "), ord("\u2019"): _APOSTROPHE}
 
 
-class _Liblouis(Protocol):
-    """What we use of Debian's module ``louis``."""
-
-    def translate(self, tables: list[str], text: str) -> tuple[str, list[int], list[int], int]: ...
-    def backTranslateString(self, tables: list[str], braille: str) -> str: ...  # noqa: N802
-    def setLogLevel(self, level: int) -> None: ...  # noqa: N802
-
-
 def plain_text(text: str) -> str:
     """Composed characters, ordinary spaces and apostrophes: what the tables know.
 
@@ -176,10 +173,10 @@ class Translator:
     """
 
     def __init__(self) -> None:
-        try:
-            self._louis: _Liblouis = importlib.import_module("louis")
-        except (ImportError, OSError) as error:
-            raise OperationFailed(BrailleProblem.LIBLOUIS_MISSING) from error
+        found = find_liblouis()
+        if found is None:
+            raise OperationFailed(BrailleProblem.LIBLOUIS_MISSING, command=command_for_liblouis())
+        self._louis = found.louis
         self._tables = cache(liblouis_tables)
         with _LIBLOUIS_LOCK:
             self._louis.setLogLevel(_LOG_OFF)

@@ -170,7 +170,9 @@ class Program:
                 lambda: ClassicDesk(language, spelling, board, words, saved_games.RandomOrder()),
                 partial(ClassicLoop, ClassicTools(screen, records, lambda: self._outputs.preferences.secret_letters)),
             ),
-            reverse=runner.GameService(REVERSE_GAME, lambda: reverse.ReverseDesk(language, board)),
+            reverse=runner.GameService(
+                REVERSE_GAME, lambda: reverse.ReverseDesk(language, board, self._services.lexicon)
+            ),
             loto=runner.GameService(LOTO_GAME, lambda: loto.LotoDesk(language, spelling)),
             duplicate=runner.GameService(
                 DUPLICATE_GAME,

@@ -7,8 +7,9 @@ import pytest
 
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from tests.keyboard.key_terminal import DOWN, ENTER, ESCAPE, F9, F12, LEFT, RIGHT, KeyTerminal
+from tests.liblouis import needs_liblouis
 
-pytest.importorskip("louis")
+needs_liblouis()
 
 SIX_DOTS, LOWEST, CURSOR = 0x3F, 0xC0, 0x80
 LETTERS = {"a": 0x01, "e": 0x11, "h": 0x13, "i": 0x0A, "n": 0x1D, "p": 0x0F, "s": 0x0E}

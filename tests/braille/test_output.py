@@ -3,8 +3,6 @@
 import time
 from collections.abc import Callable
 
-import pytest
-
 from access_scrabble.braille.drivers.base import Disconnected, Identified, KeysPressed, Listener, RoutingPressed
 from access_scrabble.braille.drivers.key_map import DisplayAction, KeyMap
 from access_scrabble.braille.output import DisplayOutput, Habits
@@ -14,8 +12,9 @@ from access_scrabble.braille.window import CursorDots
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.language.messages import Reading
 from tests.engine.examples import PASSE
+from tests.liblouis import needs_liblouis
 
-pytest.importorskip("louis")
+needs_liblouis()
 
 KEYS = KeyMap.of(
     {

@@ -18,8 +18,9 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.language.messages import Reading, TypedLine
 from tests.engine.examples import PASSE
 from tests.keyboard.terminal import READY, ROOT, cut_power, environment
+from tests.liblouis import needs_liblouis
 
-pytest.importorskip("louis")
+needs_liblouis()
 
 LOWEST, CURSOR = 0b1100_0000, 0b1000_0000
 KEYS = KeyMap.of(

@@ -16,8 +16,9 @@ from tests.braille.drivers.hid_models import BY_NAME
 from tests.braille.plugged_hid import MODEL, SOCKET, PluggedHid
 from tests.braille.quick_canute import QuickCanute
 from tests.keyboard.terminal import DONE, READY, ROOT, cut_power, environment
+from tests.liblouis import needs_liblouis
 
-pytest.importorskip("louis")
+needs_liblouis()
 
 MOST_PANS = 60
 PATIENCE = 30.0
