@@ -69,7 +69,7 @@ class Program:
         self._library = saved_games.open_library(services)
         self._spelling = SpellingWording(language, outputs.spelling)
         self._board = board_questions.BoardQuestions(BoardWording(language, outputs.premium_names))
-        self._words = word_questions.WordQuestions(language, services.lexicon)
+        self._words = word_questions.WordQuestions(language, services.lexicon, services.word_facts)
         self._setup = Setup(dialogue, language, _read_grid)
         self._referee = RefereeSetup(dialogue, language, _read_players)
         self._files = GameFiles(language, self._file_tools())
@@ -172,10 +172,12 @@ class Program:
         return runner.GameServices(
             classic=runner.GameService(
                 CLASSIC_GAME,
-                lambda: ClassicDesk(language, spelling, board, words),
-                partial(ClassicLoop, ClassicTools(screen, records)),
+                lambda: ClassicDesk(language, spelling, board, words, saved_games.RandomOrder()),
+                partial(ClassicLoop, ClassicTools(screen, records, lambda: self._outputs.preferences.secret_letters)),
             ),
-            reverse=runner.GameService(REVERSE_GAME, lambda: reverse.ReverseDesk(language, board)),
+            reverse=runner.GameService(
+                REVERSE_GAME, lambda: reverse.ReverseDesk(language, board, self._services.lexicon)
+            ),
             loto=runner.GameService(LOTO_GAME, lambda: loto.LotoDesk(language, spelling)),
             duplicate=runner.GameService(
                 DUPLICATE_GAME,

@@ -1,12 +1,12 @@
 """What the room hears of a refereed game, and what it must never hear: the top, questions, errors."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from access_scrabble.language.messages import Announcer, Earcon, Message, NullVoice, Pause, Priority, Reading
+from access_scrabble.language.messages import Announcer, Earcon, Message, NullVoice, Pause, Priority
 from access_scrabble.speech.selection import Channels
+from tests.keyboard.fingers import RecordingBraille
 from tests.keyboard.refereeing import (
     COUNTRIES,
     DRAWN,
@@ -131,24 +131,6 @@ def test_somebody_alone_hears_everything(voice: RecordingVoice, talk: Typed) -> 
     shown = next(match for line in told if (match := DRAWN.match(line)))
     spelled = ", ".join("joker" if letter == "?" else f"{COUNTRIES[letter]} {letter}" for letter in shown["new"])
     assert voice.hear() == [*(line.replace(shown["new"], spelled) for line in told), "Turn 1:"]
-
-
-class RecordingBraille:
-    """Keeps what the fingers would read."""
-
-    def __init__(self) -> None:
-        self.messages: list[str] = []
-        self.reading = Reading()
-
-    def show_message(self, text: str, line: int = 0) -> None:
-        del line
-        self.messages.append(text)
-
-    def update(self, read: Callable[[], Reading]) -> None:
-        self.reading = read()
-
-    def close(self) -> None:
-        pass
 
 
 def test_braille_has_the_top_the_draw_and_what_is_to_be_said(

@@ -32,6 +32,7 @@ def test_a_judgement_is_proposed_and_the_referee_decides(referee: Typed) -> None
         "Anna",
         "A judgement: type accept 2: 1",
         "Bob",
+        "Most favourable to the player: 10 points",
         "To be decided: type rule 2: 2 and points",
     ]
     assert referee.say("accept") == ["Say which table, as 12; on a past turn as 3: 12."]
@@ -182,7 +183,7 @@ def test_warnings_are_counted_and_the_fourth_costs(referee: Typed) -> None:
 
 def test_a_second_referee_hears_where_he_differs(referee: Typed) -> None:
     referee.say_all("1 riz 13h 21", "2 riz 13h 21", "retain", "second")
-    assert referee.reply.prompt == "Second referee, turn 2, slip or Enter to end:"
+    assert referee.reply.prompt == "Second referee, turn 2, slip of table 1, or Enter to end:"
     assert referee.say("1 riz 13h 21") == ["Anna, table 1: the same verdict."]
     (told,) = referee.say("2 riz 13h")
     assert told == (
@@ -271,7 +272,7 @@ def test_before_the_first_draw_there_is_nothing_to_correct(talk: Typed) -> None:
     for line in ("1 =", "slip 1", "slips", "second"):
         assert talk.say(line) == [told], line
     assert talk.say("doubtful") == ["No slip is to be decided."]
-    assert talk.say("appeals") == ["No appeal."]
+    assert talk.say("appeals")[0] == "No appeal."
     assert talk.say("notices") == ["No correction slip."]
     assert talk.say("sheet 12") == ["Chloé, table 12.", "Total: 0 points."]
     assert talk.say("sheet 99") == ["Nobody plays at table 99."]

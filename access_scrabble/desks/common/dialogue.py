@@ -20,7 +20,7 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, marked
 from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, Answer, Message, Reading, Screen, TypedLine
+from access_scrabble.language.messages import Announcer, Answer, LineKeys, Message, Reading, Screen, TypedLine
 from access_scrabble.language.problems import worded_error
 
 DESCRIBING = marked("Press any key to hear what it does; Escape leaves.")
@@ -52,8 +52,8 @@ class Pressed:
 class LineListener:
     """Told by an editor of every change to the line being typed; this one keeps it to itself."""
 
-    def begin(self, line: TypedLine) -> None:
-        """A question waits for its line."""
+    def begin(self, line: TypedLine, keys: LineKeys | None) -> None:
+        """A question waits for its line; the editor may take keys of a braille display too."""
 
     def edited(self, text: str, cursor: int, key: str = "") -> None:
         """A key has been pressed: the line as it is now; the key by its name where the editor knows it."""
@@ -206,9 +206,18 @@ class Dialogue:
                 told = text("End of the list.") if place > 0 else text("Beginning of the list.")
                 self._announcer.call(self._addressed(Message.edge(told)))
 
-    def tell_done(self, *lines: str) -> None:
+    def tell_done(self, *lines: str, brief: Sequence[str] = ()) -> None:
         if lines:
-            self.announce(Message.done(list(lines)))
+            self.announce(Message.done(list(lines), brief))
+
+    @contextmanager
+    def typing_privately(self) -> Iterator[None]:
+        """Let nobody else hear what is typed."""
+        before, self._announcer.is_typed_privately = self._announcer.is_typed_privately, True
+        try:
+            yield
+        finally:
+            self._announcer.is_typed_privately = before
 
     def refuse(self, sentence: str) -> None:
         self.announce(Message.refusal(sentence))
@@ -286,6 +295,7 @@ class Dialogue:
                 self._announcer.ask(self._addressed(self._question(prompt, words)))
             shortcuts = self._shortcuts()
             answer = self._console.ask(f"{prompt} ", words, shortcuts)
+            self._announcer.end_line()
             if isinstance(answer, str):
                 return answer.strip()
             action = self.keymap.action(KeyMode.TYPE, answer.key)

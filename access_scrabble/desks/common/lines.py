@@ -53,6 +53,7 @@ class LineProblem(Problem):
     COMMAND_ALONE = says("Nothing is done: this command is typed alone. To lay a word, type its place first: h8 word.")
     LOOK_UP_LOCKED = says("The dictionary is closed during the game: it opens for a challenged word only.")
     RACK_UNKNOWN = says("The rack is not known: type rack and its letters.")
+    RACK_OF_ANOTHER = says("Only the player to move can ask for a rack that the program deals.")
     TWO_WORDS_EXPECTED = says("Type a player and two words of seven letters.")
     SHORT_LENGTH_EXPECTED = says(
         "Short words have two or three letters: type short 2, short 3 z, short 3 with k or short sa."
@@ -65,6 +66,7 @@ class LineProblem(Problem):
     ROW_EXPECTED = says("Type a row from A to O: row h.")
     COLUMN_EXPECTED = says("Type a column from 1 to 15: column 8.")
     DRAW_EXPECTED = says("Type the bag and how many: draw v 2 for vowels, draw c 3 for consonants.")
+    DRAWN_EXPECTED = says("Type the letters drawn behind the plus: +ert.")
     SQUARE_AND_LETTER_EXPECTED = says("Type a square and what stands there: set h8 e.")
     ENTRANT_MISSING = says("Say who: type a table and a name, as 12 Anna.")
     ENTRANT_EXPECTED = says(
@@ -161,6 +163,8 @@ def understand(line: str, offered: frozenset[Action]) -> Request | None:
         return None
     if Action.PLAY in offered and looks_like_play(typed):
         return Request(Action.PLAY, typed)
+    if typed.startswith("+") and Action.DRAW in offered:  # letters drawn, added to those kept
+        return Request(Action.DRAW, typed)
     first, _, rest = typed.partition(" ")
     if first.startswith("?") and len(first) > 1:
         first, rest = "?", f"{first[1:]} {rest}".strip()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
 from access_scrabble.desks.slips.entries import entered, is_for_everybody, looks_like_entry
-from access_scrabble.desks.slips.typed import SLIP_MAKERS, everybody_has_top
+from access_scrabble.desks.slips.typed import SLIP_MAKERS, everybody_has_top, parse_address
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, RuleViolation
@@ -213,6 +213,12 @@ def _enter(text: str, state: DuplicateState) -> commands.Command:
     return commands.Enter(parse_entrant(text, highest + 1))
 
 
+def _exclude(text: str, _state: DuplicateState) -> commands.Command:
+    """A table and the grounds (DU-20)."""
+    address = parse_address(text)
+    return commands.Exclude(address.table, address.rest)
+
+
 _MAKERS: dict[Action, Callable[[str, DuplicateState], commands.Command]] = {
     Action.DRAW: _draw,
     Action.ADMIT: _admit,
@@ -220,6 +226,7 @@ _MAKERS: dict[Action, Callable[[str, DuplicateState], commands.Command]] = {
     Action.CANCEL_TURN: lambda _rest, _: commands.CancelTurn(),
     Action.INTERRUPTION: lambda rest, _: commands.ReportInterruption(60 * lines.parse_number(rest)),
     Action.ENTER: _enter,
+    Action.EXCLUDE: _exclude,
     Action.RECORD_SCORES: _record_scores,
     Action.EVERYBODY: _everybody,
     **SLIP_MAKERS,

@@ -15,9 +15,11 @@ from access_scrabble.engine.tiles import parse_drawn_line, parse_written_word
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.documents import DocumentFiles
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import named_entrant, named_table
+from access_scrabble.language.names import APPEAL_DELAY, named_entrant, named_table
 from access_scrabble.rules.duplicate import commands, events, results, slip_decisions
 from access_scrabble.rules.duplicate.state import DuplicateState
+from access_scrabble.rules.game import Edition
+from access_scrabble.rules.ranking.appeals import Instance
 from access_scrabble.rules.slips.slip_files import MOST_DIGITS, WORD_SEPARATOR, SlipInputProblem
 from access_scrabble.rules.slips.verdict import Flag, Slip, WrittenWord
 from access_scrabble.session.rulesets import DuplicateSession
@@ -255,21 +257,39 @@ class SlipTasks:
 
     def _appeal(self, rest: str) -> None:
         if rest:
-            self._perform(typed.appealed(rest, self._state))
+            lodged = typed.appealed(rest, self._state)
+            self._perform(replace(lodged, is_late=self._is_late(lodged)))
         else:
             self._dialogue.tell(*answers.told_appeals(self._language, self._state))
+
+    def _is_late(self, lodged: commands.LodgeAppeal) -> bool:
+        """Whether an appeal comes after its time: asked once the game is over (7.3); E sets no time."""
+        is_over = self._state.table.ending is not None and lodged.instance is Instance.COMMISSION
+        if not is_over or self._state.settings.edition is Edition.E:
+            return False
+        self._dialogue.tell(self._language.text("The game is over."), self._language.text(APPEAL_DELAY))
+        return not self._dialogue.agree(self._language.text("Was this one lodged in time?"))
 
     def _second_opinion(self, rest: str) -> None:
         """Slips once more by a second referee until Enter, then where both differ (6.9)."""
         turn = parse_number(rest, default=results.corrected_turn(self._state))
         results.check_turn(self._state, turn)
-        question = self._language.text("Second referee, turn {turn}, slip or Enter to end:", turn=turn)
-        while (line := self._dialogue.ask(question)) and not is_leaving(line):
+        while (line := self._dialogue.ask(self._second_question(turn))) and not is_leaving(line):
             try:
                 self._check_again(line, turn)
             except AccessScrabbleError as error:
                 self._dialogue.complain(error)
         self._dialogue.tell(*answers.told_differences(self._language, self._state, turn))
+
+    def _second_question(self, turn: int) -> str:
+        """Slips come in the order of the tables (2.6): the next one is named."""
+        checked = {judged.table for judged in self._state.table.second_opinions_of(turn).slips}
+        waiting = [mark.table for mark in self._state.table.scores_of(turn).scores if mark.table not in checked]
+        if not waiting:
+            return self._language.text("Second referee, turn {turn}, slip or Enter to end:", turn=turn)
+        return self._language.text(
+            "Second referee, turn {turn}, slip of table {table}, or Enter to end:", turn=turn, table=waiting[0]
+        )
 
     def _check_again(self, line: str, turn: int) -> None:
         entry = entered(line, turn, self._state)

@@ -12,7 +12,7 @@ from access_scrabble.language.documents import FileFormat
 from access_scrabble.rules.duplicate import commands, events, results, slip_decisions
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import RuleProblem
-from access_scrabble.rules.ranking.appeals import Notice, Ruling, SlipRuleProblem
+from access_scrabble.rules.ranking.appeals import Instance, Notice, Ruling, SlipRuleProblem
 from access_scrabble.rules.slips.slip_files import find_flag
 from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Flag, Sanction, Slip
 
@@ -55,6 +55,7 @@ _WITHOUT_WRITING = frozenset({Flag.ABSENT, Flag.BLANK})
 NEEDS_SLIP = frozenset({Flag.DISCIPLINARY, Flag.HARD_TO_READ})
 """What is said of a slip that is there already."""
 _ALL = frozenset({"tous", "tout", "all"})
+_FEDERATION = frozenset({"federation", "fisf"})
 _DELIVERED = frozenset({"remis", "distribues", "delivered"})
 
 
@@ -160,11 +161,14 @@ def parse_ruling(text: str) -> Ruling:
     return ruling
 
 
-def appealed(text: str, state: DuplicateState) -> commands.SlipCommand:
-    """An appeal with its grounds (BU-18)."""
-    address = parse_address(text)
+def appealed(text: str, state: DuplicateState) -> commands.LodgeAppeal:
+    """An appeal with its grounds, to the federation where that is said first (BU-18, BU-20)."""
+    first, _, rest = text.partition(" ")
+    is_federal = fold(first) in _FEDERATION
+    address = parse_address(rest if is_federal else text)
     turn = address.turn or _last_turn_of(address.table, state)
-    return commands.LodgeAppeal(turn, address.table, grounds=address.rest)
+    instance = Instance.FEDERATION if is_federal else Instance.COMMISSION
+    return commands.LodgeAppeal(turn, address.table, grounds=address.rest, instance=instance)
 
 
 def open_slips(state: DuplicateState) -> Iterator[tuple[int, events.JudgedSlip]]:

@@ -9,7 +9,14 @@ from access_scrabble.language.spelling import shown_by_jokers
 from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.state import DuplicateState, Mark
 from access_scrabble.rules.ranking.accounts import refused_words
-from access_scrabble.rules.ranking.appeals import differences
+from access_scrabble.rules.ranking.appeals import (
+    COMPLETING_WEEKS,
+    Difference,
+    Entry,
+    Instance,
+    differences,
+    most_favourable,
+)
 from access_scrabble.rules.slips.verdict import Flag, Reason, ReasonCode, Sanction, Slip, Verdict, WrittenReading
 
 REASON_SENTENCES: Mapping[ReasonCode, str] = {
@@ -190,11 +197,9 @@ def _second_opinion_given(language: Language, event: events.SecondOpinionGiven, 
     lines = []
     for judged in event.slips:
         known = first.of(judged.table)
-        verdicts = {} if known is None else {judged.table: known.verdict}
-        differing = differences(verdicts, {judged.table: judged.verdict})
-        lines += [
-            told_difference(language, after, event.turn, found.table, found.first, found.second) for found in differing
-        ]
+        entries = {} if known is None else {judged.table: entry_of(known)}
+        differing = differences(entries, {judged.table: entry_of(judged)})
+        lines += [told_difference(language, after, event.turn, found) for found in differing]
         if not differing:
             player = named_table(language, after, judged.table)
             lines.append(language.text("{player}: the same verdict.", player=player))
@@ -202,10 +207,22 @@ def _second_opinion_given(language: Language, event: events.SecondOpinionGiven, 
 
 
 def _appeal_lodged(language: Language, event: events.AppealLodged, after: DuplicateState) -> list[str]:
+    recorded = marked("Appeal recorded: {player}, turn {turn}.")
+    if event.instance is Instance.FEDERATION:
+        recorded = marked("Appeal to the federation recorded: {player}, turn {turn}.")
+    elif event.is_late:
+        recorded = marked("Late appeal recorded: {player}, turn {turn}.")
+    lines = [language.text(recorded, player=named_table(language, after, event.table), turn=event.turn)]
+    if event.instance is Instance.FEDERATION:
+        lines.append(
+            language.text(
+                "The commission's president, or the organiser, sends the file; what is asked for then is due"
+                " within {weeks} weeks (7.4.2.3).",
+                weeks=COMPLETING_WEEKS,
+            )
+        )
     return [
-        language.text(
-            "Appeal recorded: {player}, turn {turn}.", player=named_table(language, after, event.table), turn=event.turn
-        ),
+        *lines,
         language.text(
             "Once it is decided, type commission {turn}: {table} and the verdict; in doubt, help commission.",
             turn=event.turn,
@@ -238,18 +255,37 @@ def marks_now(language: Language, state: DuplicateState, concerned: Iterable[obj
     return [mark_now(language, state, turn, table) for turn, table in places] if len(places) <= FEW else []
 
 
-def told_difference(
-    language: Language, state: DuplicateState, turn: int, table: int, first: Verdict | None, second: Verdict | None
-) -> str:
-    """One slip on which two referees disagree (6.9)."""
+def entry_of(mark: Mark) -> Entry:
+    """What a referee made of a slip, or of a score counted by hand (BU-19)."""
+    return Entry(mark.verdict, mark.slip if isinstance(mark, events.JudgedSlip) else None)
+
+
+def told_difference(language: Language, state: DuplicateState, turn: int, found: Difference) -> str:
+    """One slip that two referees read or judged differently (6.9)."""
     none = language.text("no slip")
+    if found.is_only_read_differently:
+        told = language.text(
+            "{player}, turn {turn}: the same verdict, read differently.",
+            player=named_table(language, state, found.table),
+            turn=turn,
+        )
+        return told + " " + _told_readings(language, found)
+    first, second = (None if entry is None else entry.verdict for entry in (found.first, found.second))
     return language.text(
         "{player}, turn {turn}, differs. First referee: {first}; second referee: {second}.",
-        player=named_table(language, state, table),
+        player=named_table(language, state, found.table),
         turn=turn,
         first=none if first is None else reasoned_verdict(language, first),
         second=none if second is None else reasoned_verdict(language, second),
     )
+
+
+def _told_readings(language: Language, found: Difference) -> str:
+    first, second = (
+        "" if entry is None or entry.slip is None else written_slip(language, entry.slip)
+        for entry in (found.first, found.second)
+    )
+    return language.text("First referee: {first}; second referee: {second}.", first=first, second=second)
 
 
 def slip_as_it_stands(language: Language, state: DuplicateState, turn: int, judged: events.JudgedSlip) -> str:
@@ -279,7 +315,15 @@ def what_to_decide(language: Language, turn: int, judged: events.JudgedSlip) -> 
         told = marked(
             "A judgement: type accept {turn}: {table}, or rule {turn}: {table} and points, warning, -5 or zero."
         )
-    return [language.text(told, turn=turn, table=judged.table)]
+    return [*_favourable(language, judged.verdict), language.text(told, turn=turn, table=judged.table)]
+
+
+def _favourable(language: Language, verdict: Verdict) -> list[str]:
+    points = most_favourable(verdict)
+    if points is None:
+        return []
+    told = marked("Most favourable to the player: {points}, the 5-point penalty taken off (7.3).")
+    return [language.text(told, points=worded_points(language, points))]
 
 
 def _judged(
@@ -439,3 +483,17 @@ def verdict_points(language: Language, verdict: Verdict) -> str:
 def _cited(language: Language, reason: Reason) -> str:
     articles = ", ".join(reason.articles)
     return language.text("{reason} ({articles})", reason=reason_text(language, reason), articles=articles)
+
+
+def written_slip(language: Language, slip: Slip) -> str:
+    """What stands on a slip, jokers in small letters, a point for an empty square."""
+    written = ", ".join(word.symbols for word in slip.words)
+    parts = [written] if written else []
+    if slip.lines:
+        drawn = " / ".join(line.replace(" ", ".") for line in slip.lines)
+        parts.append(language.text("drawn {lines}", lines=drawn))
+    if slip.has_reference:
+        parts.append(language.text("reference {reference}", reference=slip.reference.strip().upper()))
+    if slip.claimed is not None:
+        parts.append(worded_points(language, slip.claimed))
+    return ", ".join(parts) or language.text("nothing")

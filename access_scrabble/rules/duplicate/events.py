@@ -9,7 +9,7 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.duplicate.position import RejectReason
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.game import BagKind, Redone, Undone
-from access_scrabble.rules.ranking.appeals import Appellant
+from access_scrabble.rules.ranking.appeals import Appellant, Instance
 from access_scrabble.rules.slips.verdict import Slip, Verdict, counted_by_hand
 
 
@@ -126,6 +126,15 @@ class EntrantArrived:
 
     entrant: Entrant
     turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantExcluded:
+    """Somebody was excluded for cheating, on a turn; all his scores are void (DU-20)."""
+
+    table: int
+    turn: int
+    grounds: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +265,8 @@ class AppealLodged:
     table: int
     appellant: Appellant
     grounds: str = ""
+    instance: Instance = Instance.COMMISSION
+    is_late: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +285,7 @@ Event = (
     | TurnEvent
     | GameEnded
     | EntrantArrived
+    | EntrantExcluded
     | ScoresRecorded
     | SlipEvent
     | ProposalMade
