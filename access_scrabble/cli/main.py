@@ -38,6 +38,9 @@ INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else list(argv)
+    if words[:1] == ["--speech-worker"]:  # only a frozen program calls itself so
+        import_module("access_scrabble.speech.worker.__main__").main(words[1:])
+        return OK
     language = Language(_language_code(words))
     _address_argparse_in(language)
     parser = _parser(language, words)

@@ -11,7 +11,7 @@ from access_scrabble.console.settings_table import Device, save_settings
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem
 from access_scrabble.language.board import BoardWording, PremiumNaming
-from access_scrabble.language.devices import display_presence
+from access_scrabble.language.devices import display_presence, no_square
 from access_scrabble.language.messages import Announcer, BrailleOutput, Message, NullBraille, NullVoice, Routing, Voice
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling
@@ -115,7 +115,10 @@ class Outputs:
     def _display_presence(self, model: str | None) -> None:
         self._announcer.tell_of_display(Message.plain(display_presence(self._services.language, model)))
 
-    def _say_square(self, square: Square) -> None:
+    def _say_square(self, square: Square | None) -> None:
+        if square is None:
+            self._announcer.announce(Message.edge(no_square(self._services.language)))
+            return
         told = self._board.square(self._announcer.read().board, square)
         self._announcer.announce(Message.plain(told))
 

@@ -6,13 +6,14 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from access_scrabble.errors import OperationFailed, Problem
 from access_scrabble.speech.backends.earcons import wav_file
-from access_scrabble.speech.backends.process import worker_environment
+from access_scrabble.speech.backends.process import worker_command, worker_environment
 from access_scrabble.speech.backends.speech_dispatcher import SsipConnection, socket_path
 from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
@@ -70,8 +71,9 @@ def _check_engine(language: str) -> list[VoiceFinding]:
         return [VoiceFinding(Check.ENGINE, OperationFailed(SpeechProblem.PACKAGE_MISSING, package="pyttsx3"))]
     try:
         listed = subprocess.run(
-            [sys.executable, "-m", "access_scrabble.speech.worker", "--voices"],
+            worker_command("--voices"),
             env=worker_environment(),
+            cwd=tempfile.gettempdir(),
             capture_output=True,
             timeout=_SECONDS,
             check=True,

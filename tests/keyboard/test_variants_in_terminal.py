@@ -58,13 +58,13 @@ class OpenMatch(Match):
                 points = score_play(self.table.board, play).total
                 assert self.talk.say("hint")[0].startswith(f"{points} point")
         elif play is not None:
-            assert self.talk.say(f"check {play.text}") == [f"{play.text} is admitted."]
+            assert self.talk.say(f"check {play.text}")[0] == f"{play.text} is admitted."
 
 
 @pytest.mark.rule("VA-02")
 def test_open_dictionary(terminal: Terminal, lexicon: Lexicon) -> None:
     match = OpenMatch(terminal, RealTable(lexicon, PLAYERS, seed=8))
-    chosen_game(terminal, PLAYERS, Agreement(variants=("open dictionary",), rack="Anna"))
+    chosen_game(terminal, PLAYERS, Agreement(variants=("open dictionary",), keyboard="Anna"))
     assert terminal.say("h8 zzz") != []
     assert terminal.say("last") == ["Nothing has been played."]
     match.play_out()

@@ -3,16 +3,17 @@
 Keys arrive as BRLTTY's commands, whatever the display calls them: the key map joins their names to actions.
 """
 
-import os
 import select
 import threading
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
+from queue import Empty, SimpleQueue
 from typing import Any
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.key_map import DisplayAction
+from access_scrabble.braille.drivers.waker import Waker
 from access_scrabble.errors import OperationFailed
 
 BRLAPI = "brlapi"
@@ -20,7 +21,10 @@ BRLAPI = "brlapi"
 RETRY_PAUSE = 0.5
 LONGEST_WAIT = 0.5
 CLOSING_TIME = 2.0
+ANSWER_TIME = 3.0
 SILENT = {"NOOP", "OFFLINE"}
+PASSED_DOTS = "PASSDOTS"
+"""BRLTTY's command for what is typed on a braille keyboard: a bit for each dot, none for the space bar."""
 
 KEY_MAP = key_map.KeyMap.of(
     {
@@ -123,6 +127,9 @@ class BrlapiConnection:
             return [base.RoutingPressed(argument)]
         if name == "ROUTE_LINE":
             return [base.RoutingPressed(0, argument)]
+        if name == PASSED_DOTS:
+            dots = (dot for place, dot in enumerate(key_map.DOTS) if argument >> place & 1)
+            return [base.KeysPressed(frozenset(dots) or frozenset({"space"}))]
         return [base.KeysPressed(frozenset({name}))]
 
     def blank(self) -> None:
@@ -145,7 +152,16 @@ class BrlapiConnection:
 
 
 def identify_server(server: BrlapiServer) -> base.Identified | None:
-    """The display that BRLTTY drives, if it runs, lets this program in and has one."""
+    """The display that BRLTTY drives, if it runs, lets this program in, has one and does not hang."""
+    found: SimpleQueue[base.Identified | None] = SimpleQueue()
+    threading.Thread(target=lambda: found.put(_identified(server)), name="braille-brltty", daemon=True).start()
+    try:
+        return found.get(timeout=ANSWER_TIME)
+    except Empty:
+        return None
+
+
+def _identified(server: BrlapiServer) -> base.Identified | None:
     try:
         connection = BrlapiConnection(server)
     except OperationFailed:
@@ -169,7 +185,7 @@ class BrlapiDisplay:
         self._cells = b""
         self._size: base.Identified | None = None
         self._closing = threading.Event()
-        self._wake_end, self._waker_end = os.pipe()
+        self._waker = Waker()
         self._thread = threading.Thread(target=self._run, name="braille-brlapi", daemon=True)
 
     @property
@@ -182,21 +198,17 @@ class BrlapiDisplay:
     def show(self, cells: bytes) -> None:
         self._cells = cells
         if not self._closing.is_set():
-            self._wake()
+            self._waker.wake()
 
     def close(self) -> None:
         if self._closing.is_set():
             return
         self._closing.set()
-        self._wake()
+        self._waker.wake()
         if self._thread.is_alive():
             self._thread.join(CLOSING_TIME)
         if not self._thread.is_alive():
-            os.close(self._waker_end)
-            os.close(self._wake_end)
-
-    def _wake(self) -> None:
-        os.write(self._waker_end, b"x")
+            self._waker.close()
 
     def _run(self) -> None:
         while not self._closing.is_set():
@@ -234,7 +246,7 @@ class BrlapiDisplay:
         self._listener(size if has_display else base.Disconnected())
 
     def _wait(self, connection: BrlapiConnection) -> bool:
-        ready, _, _ = select.select([connection.descriptor, self._wake_end], [], [], LONGEST_WAIT)
-        if self._wake_end in ready:
-            os.read(self._wake_end, 4096)
+        ready, _, _ = select.select([connection.descriptor, self._waker.end], [], [], LONGEST_WAIT)
+        if self._waker.end in ready:
+            self._waker.take()
         return bool(ready)

@@ -1,6 +1,5 @@
 """An open serial port, watched by the system or asked again and again."""
 
-import os
 import select
 import sys
 import threading
@@ -11,6 +10,7 @@ from dataclasses import replace
 import serial
 
 from access_scrabble.braille.drivers import base
+from access_scrabble.braille.drivers.waker import Waker
 from access_scrabble.errors import OperationFailed
 
 WRITE_TIMEOUT = 1.0
@@ -71,20 +71,19 @@ class WatchedPort(SerialPort):
 
     def __init__(self, port: serial.Serial) -> None:
         super().__init__(port)
-        self._wake_end, self._waker_end = os.pipe()
+        self._waker = Waker()
 
     def wait(self, longest: float) -> None:
-        ready, _, _ = select.select([self.serial.fileno(), self._wake_end], [], [], longest)
-        if self._wake_end in ready:
-            os.read(self._wake_end, READ_SIZE)
+        ready, _, _ = select.select([self.serial.fileno(), self._waker.end], [], [], longest)
+        if self._waker.end in ready:
+            self._waker.take()
 
     def wake(self) -> None:
-        os.write(self._waker_end, b"x")
+        self._waker.wake()
 
     def close(self) -> None:
         super().close()
-        os.close(self._wake_end)
-        os.close(self._waker_end)
+        self._waker.close()
 
 
 class PolledPort(SerialPort):

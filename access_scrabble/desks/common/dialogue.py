@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -20,7 +20,7 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, marked
 from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, Answer, Message, Reading, Screen, TypedLine
+from access_scrabble.language.messages import Announcer, Answer, LineKeys, Message, Reading, Screen, TypedLine
 from access_scrabble.language.problems import worded_error
 
 DESCRIBING = marked("Press any key to hear what it does; Escape leaves.")
@@ -52,8 +52,8 @@ class Pressed:
 class LineListener:
     """Told by an editor of every change to the line being typed; this one keeps it to itself."""
 
-    def begin(self, line: TypedLine) -> None:
-        """A question waits for its line."""
+    def begin(self, line: TypedLine, keys: LineKeys | None) -> None:
+        """A question waits for its line; the editor may take keys of a braille display too."""
 
     def edited(self, text: str, cursor: int, key: str = "") -> None:
         """A key has been pressed: the line as it is now; the key by its name where the editor knows it."""
@@ -153,6 +153,11 @@ class Dialogue:
         """The same dialogue with the referee alone."""
         return self.remade(PrivateDialogue)
 
+    def fall_silent(self) -> None:
+        """Say aloud that what follows is for the referee alone, where no voice will say it."""
+        if self._announcer.is_private_silent:
+            self.tell(self._language.text("What follows is for you alone: it is on the screen and on the display."))
+
     def _addressed(self, message: Message) -> Message:
         return message
 
@@ -201,9 +206,18 @@ class Dialogue:
                 told = text("End of the list.") if place > 0 else text("Beginning of the list.")
                 self._announcer.call(self._addressed(Message.edge(told)))
 
-    def tell_done(self, *lines: str) -> None:
+    def tell_done(self, *lines: str, brief: Sequence[str] = ()) -> None:
         if lines:
-            self.announce(Message.done(list(lines)))
+            self.announce(Message.done(list(lines), brief))
+
+    @contextmanager
+    def typing_privately(self) -> Iterator[None]:
+        """Let nobody else hear what is typed."""
+        before, self._announcer.is_typed_privately = self._announcer.is_typed_privately, True
+        try:
+            yield
+        finally:
+            self._announcer.is_typed_privately = before
 
     def refuse(self, sentence: str) -> None:
         self.announce(Message.refusal(sentence))
@@ -278,9 +292,10 @@ class Dialogue:
         is_walking = False
         while True:
             if not is_walking:
-                self._announcer.ask(self._addressed(Message.plain(prompt)))
+                self._announcer.ask(self._addressed(self._question(prompt, words)))
             shortcuts = self._shortcuts()
             answer = self._console.ask(f"{prompt} ", words, shortcuts)
+            self._announcer.end_line()
             if isinstance(answer, str):
                 return answer.strip()
             action = self.keymap.action(KeyMode.TYPE, answer.key)
@@ -291,6 +306,9 @@ class Dialogue:
                 return shortcuts[answer.key]
             else:
                 self._press(answer.key)
+
+    def _question(self, prompt: str, _words: Sequence[str]) -> Message:
+        return Message.plain(prompt)
 
     def _shortcuts(self) -> dict[str, str]:
         """The command word that each key stands for."""
@@ -434,6 +452,17 @@ class Dialogue:
 
 
 class PrivateDialogue(Dialogue):
+    """A dialogue with a referee, who types a line every few seconds: a prompt that stays the same is not said again."""
+
+    _said_before = ""
+
+    def _question(self, prompt: str, words: Sequence[str]) -> Message:
+        message = Message.plain(prompt)
+        is_known = bool(words) and prompt == self._said_before
+        if words:
+            self._said_before = prompt
+        return replace(message, spoken=()) if is_known else message
+
     def _addressed(self, message: Message) -> Message:
         return message.privately()
 

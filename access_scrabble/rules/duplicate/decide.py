@@ -17,7 +17,7 @@ from access_scrabble.rules.duplicate.position import (
     RejectReason,
     is_balanced,
 )
-from access_scrabble.rules.duplicate.results import check_take_part, check_turn, survival
+from access_scrabble.rules.duplicate.results import check_take_part, check_turn, last_turn, survival
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, check_entrant, check_settings
 from access_scrabble.rules.duplicate.slip_decisions import decide_about_slips
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, evolve, new_letters_wanted
@@ -69,6 +69,8 @@ def _decide_in_turn(context: DuplicateContext, state: DuplicateState, command: c
 
 def _decide_for_player(context: DuplicateContext, state: DuplicateState, command: commands.PlayerCommand) -> Events:
     match command:
+        case commands.Exclude():
+            return _decide_exclusion(state, command)
         case commands.Enter():
             return _decide_entry(state, command)
         case commands.RecordScores():
@@ -180,10 +182,17 @@ def _decide_retain_top(context: DuplicateContext, state: DuplicateState) -> Even
     choices = tops.top_choices(context, position, limits)
     if not choices:
         raise RuleViolation(DuplicateProblem.NO_SOLUTION, turn=state.table.turn_number, draw=str(draw))
-    best = choices[0]
-    words = tuple(word.word for word in score_play(position.board, best.play, limits).words)
-    retained = events.PlayRetained(state.table.turn_number, best.play, words, best.points, best.points)
+    play, points = _found_alone(state) or choices[0].play, choices[0].points
+    words = tuple(word.word for word in score_play(position.board, play, limits).words)
+    retained = events.PlayRetained(state.table.turn_number, play, words, points, points)
     return (retained, *_after_play(context, state, retained))
+
+
+def _found_alone(state: DuplicateState) -> Play | None:
+    """The top that the only player of a topping game has found: it is the one laid (FO-07)."""
+    is_only = len(state.table.attendances) == 1 and state.settings.formula.contest is game.Contest.TOPPING
+    found = [made for made in state.table.proposals if made.turn == state.table.turn_number and made.is_top]
+    return found[0].play if is_only and found else None
 
 
 def _decide_no_solution(context: DuplicateContext, state: DuplicateState) -> Events:
@@ -273,7 +282,9 @@ def _after_play(context: DuplicateContext, state: DuplicateState, retained: even
     replaced = tuple(events.BlankReplaced(*blank) for blank in state.position.landing(retained.play).replaced)
     after = reduce(evolve, replaced, evolve(state, retained))
     reason = tops.end_before_draw(context, after.position, state.settings.formula.limits)
-    return replaced if reason is None else (*replaced, _ended(after, reason))
+    if reason is not None:
+        return (*replaced, _ended(after, reason))
+    return (*replaced, *survival(after))
 
 
 def _ended(state: DuplicateState, reason: events.EndReason) -> events.GameEnded:
@@ -289,6 +300,13 @@ def _decide_entry(state: DuplicateState, command: commands.Enter) -> Events:
     others = tuple(known.entrant for known in state.table.attendances)
     check_entrant(state.settings, command.entrant, others)
     return (events.EntrantArrived(command.entrant, state.table.turn_number),)
+
+
+def _decide_exclusion(state: DuplicateState, command: commands.Exclude) -> Events:
+    """Exclude somebody, also after the end; a last survivor ends the game (DU-20, FO-06)."""
+    check_take_part(state, (command.table,), max(1, last_turn(state)))
+    excluded = events.EntrantExcluded(command.table, max(1, last_turn(state)), command.grounds)
+    return (excluded, *survival(evolve(state, excluded)))
 
 
 def _decide_scores(state: DuplicateState, command: commands.RecordScores) -> Events:

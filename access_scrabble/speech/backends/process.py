@@ -13,11 +13,13 @@ from pathlib import Path
 from typing import IO
 
 from access_scrabble.speech.backends.voice_settings import DeviceSettings
-from access_scrabble.speech.worker.protocol import Message, WorkerOrder, decode, encode
+from access_scrabble.speech.worker.protocol import WORKER_MODULE, WORKER_OPTION, Message, WorkerOrder, decode, encode
 from access_scrabble.speech.worker.sound_players import PRIVATE_PLAYERS
+from access_scrabble.whole_files import OWNER_ALONE
 
 _PACKAGE_ROOT = Path(__file__).parents[3]
 _REAP_SECONDS = 2.0
+_LONGEST_LOG = 200_000
 
 
 class WorkerProcess:
@@ -72,9 +74,9 @@ class WorkerProcess:
         shutil.rmtree(self._directory, ignore_errors=True)
 
     def _spawn(self, devices: DeviceSettings) -> "subprocess.Popen[bytes]":
-        command = [sys.executable, "-m", "access_scrabble.speech.worker", "--directory", self._directory]
+        command = worker_command("--directory", self._directory)
         if devices.record_to is not None:
-            command += ["--record", str(devices.record_to)]
+            command += ["--record", str(devices.record_to.absolute())]
         if devices.device is not None:
             command += [f"--device={devices.device}"]
         players = devices.players or (PRIVATE_PLAYERS if devices.is_private else ())
@@ -88,6 +90,7 @@ class WorkerProcess:
                 stderr=errors,
                 bufsize=0,
                 env=worker_environment(),
+                cwd=self._directory,
                 start_new_session=True,
             )
 
@@ -102,11 +105,20 @@ def _open_log(path: Path | None) -> IO[bytes]:
     """The worker's log; one that cannot be written must not cost the voice."""
     if path is not None:
         with contextlib.suppress(OSError):
-            return path.open("ab")
+            if path.exists() and path.stat().st_size > _LONGEST_LOG:
+                path.replace(path.with_name(path.name + ".1"))
+            return open(path, "ab", opener=lambda name, flags: os.open(name, flags, OWNER_ALONE))
     return Path(os.devnull).open("ab")
 
 
+def worker_command(*options: str) -> list[str]:
+    """What starts a worker; no code of the folder that the program was started in is run (``-P``)."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, WORKER_OPTION, *options]
+    return [sys.executable, "-P", "-m", WORKER_MODULE, *options]
+
+
 def worker_environment() -> dict[str, str]:
-    """The environment in which a worker finds this package."""
-    path = os.environ.get("PYTHONPATH")
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [str(_PACKAGE_ROOT), path]))}
+    """The environment in which a worker finds this package, and nothing by a path that depends on a folder."""
+    kept = [path for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if Path(path).is_absolute()]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(_PACKAGE_ROOT), *kept]), "PYTHONSAFEPATH": "1"}

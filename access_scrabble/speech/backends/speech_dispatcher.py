@@ -15,6 +15,7 @@ import queue
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -30,6 +31,7 @@ from access_scrabble.speech.worker.protocol import SpeechProblem
 from access_scrabble.speech.worker.sound_players import default_players, player_command
 
 _REPLY_SECONDS = 0.5
+_LONGEST_REPLY = 1 << 20
 _EVENTS = range(700, 800)
 
 
@@ -54,9 +56,12 @@ class ReplyParser:
     def __init__(self) -> None:
         self._rest = b""
         self._data: list[str] = []
+        self.is_flooded = False
+        """Whether a reply has no end: nobody reads on then."""
 
     def feed(self, received: bytes) -> Iterator[Reply]:
         *lines, self._rest = (self._rest + received).split(b"\n")
+        self.is_flooded = len(self._rest) + len(self._data) > _LONGEST_REPLY
         for line in lines:
             text = line.decode(errors="replace").rstrip("\r")
             code, mark, rest = text[:3], text[3:4], text[4:]
@@ -97,6 +102,7 @@ def _connected_socket(path: Path) -> socket.socket:
     if sys.platform == "win32":
         raise OperationFailed(SpeechProblem.SERVER_MISSING)
     connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    connection.settimeout(_REPLY_SECONDS)  # for connecting and for every write: a hung server takes neither
     try:
         connection.connect(str(path))
     except OSError as error:
@@ -143,7 +149,7 @@ class SsipConnection:
 
     def _read(self) -> None:
         parser = ReplyParser()
-        while received := self._receive():
+        while (received := self._receive()) and not parser.is_flooded:
             for reply in parser.feed(received):
                 if reply.is_event:
                     self._on_event(self, reply)
@@ -153,10 +159,13 @@ class SsipConnection:
         self._on_event(self, None)
 
     def _receive(self) -> bytes:
-        try:
-            return self._socket.recv(65536)
-        except OSError:
-            return b""
+        while True:
+            try:
+                return self._socket.recv(65536)
+            except TimeoutError:
+                continue
+            except OSError:
+                return b""
 
 
 class OneShotPlayer:
@@ -170,15 +179,14 @@ class OneShotPlayer:
         """Begin the sound and return at once how many milliseconds it lasts; without a player, 0."""
         self.stop()
         try:
-            self._child = subprocess.Popen(
-                self._command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-            )
+            with tempfile.TemporaryFile() as file:  # no pipe: a player that hangs would leave it full
+                file.write(sound)
+                file.seek(0)
+                self._child = subprocess.Popen(
+                    self._command, stdin=file, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+                )
         except OSError:
             return 0
-        with contextlib.suppress(OSError):
-            assert self._child.stdin is not None
-            with self._child.stdin as pipe:
-                pipe.write(sound)
         return round(wav_seconds(sound) * 1000)
 
     def stop(self) -> None:

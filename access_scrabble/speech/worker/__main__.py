@@ -12,6 +12,7 @@ import threading
 import time
 import traceback
 import wave
+from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO
 
@@ -167,14 +168,14 @@ def _list_voices() -> None:
     json.dump(Synthesizer(ChildPlayer((), None, lambda *_: None)).voices(), sys.stdout)
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--directory", type=Path, help="private directory, removed at the end")
     parser.add_argument("--record", type=Path, help="append every sound to this WAV file instead of playing it")
     parser.add_argument("--device")
     parser.add_argument("--players", nargs="*", default=[])
     parser.add_argument("--voices", action="store_true", help="list the voices and leave")
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     if options.voices:
         _list_voices()
         return

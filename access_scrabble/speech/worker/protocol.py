@@ -5,6 +5,10 @@ from enum import StrEnum
 
 from access_scrabble.errors import OperationFailed, Problem, says
 
+WORKER_MODULE = "access_scrabble.speech.worker"
+WORKER_OPTION = "--speech-worker"
+"""What a frozen program is called with to be the worker: it has no modules to run by name."""
+
 
 class SpeechProblem(Problem):
     """Why the voice is missing, late or back."""
