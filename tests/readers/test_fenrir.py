@@ -53,6 +53,8 @@ class Fenrir:
         for key in re.findall(r"\x1b\[[0-9]*[A-Z~]|\x1bO.|.", keys, re.DOTALL):
             self.child.send(key)
             time.sleep(0.1)
+        if keys == "\r":
+            wait_for(lambda: self.listen() and self._written.getvalue().endswith(b" : "), "no question")
         self.listen()
         said, self._heard = self._speech.heard[self._heard :], len(self._speech.heard)
         return _plain(" ".join(said)), _plain(self._written.getvalue()[begin:].decode())
@@ -92,7 +94,8 @@ def fenrir(tmp_path: Path, home: Path) -> Iterator[Fenrir]:
 def test_a_short_game(fenrir: Fenrir) -> None:
     assert "virgules" in fenrir.answers("1")
     assert "habituelle" in fenrir.answers("anna, bob")
-    assert "À anna de jouer." in fenrir.answers("1")
+    assert "Qui est au clavier ?" in fenrir.answers("1")
+    assert "À anna de jouer." in fenrir.answers("3")
     assert "PASSE en H8." in fenrir.answers(f"h8 pax{BACKSPACE}sse")
     assert "n'est pas compris" in fenrir.answers("xyzzy")
     assert fenrir.press(UP)[0].startswith("xyzzy")
@@ -105,7 +108,7 @@ def test_a_short_game(fenrir: Fenrir) -> None:
         (RIGHT, "A 9."),
         (RIGHT, "S 10."),
         (LEFT, "A 9."),
-        ("d", "lettre compte double D."),
+        ("d", "vide D."),
         (CTRL_C, "Mode saisie."),
     ):
         said, written = fenrir.press(key)
