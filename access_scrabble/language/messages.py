@@ -8,7 +8,6 @@ from enum import StrEnum
 from time import monotonic
 from typing import Protocol, Self
 
-from access_scrabble.engine import coordinates
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
 
@@ -482,28 +481,3 @@ class Announcer:
 def monotonic_ms() -> int:
     """The milliseconds of a clock that never jumps."""
     return int(monotonic() * 1000)
-
-
-# Where the cursor is and where each move takes it: pure, over a board that it never changes.
-
-
-Listener = Callable[[coordinates.Square | None], None]
-"""Told of the square that a routing key leads to, or that it leads to none."""
-
-
-class Routing:
-    """Hands each square to one listener; a game takes its place for as long as it is served."""
-
-    def __init__(self, usual: Listener) -> None:
-        self._listener = usual
-
-    def __call__(self, square: coordinates.Square | None) -> None:
-        self._listener(square)
-
-    @contextmanager
-    def led_by(self, listener: Listener) -> Iterator[None]:
-        before, self._listener = self._listener, listener
-        try:
-            yield
-        finally:
-            self._listener = before
