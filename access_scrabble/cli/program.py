@@ -104,7 +104,7 @@ class Program:
         return {
             Task.CLASSIC: lambda: start(games.classic, setup.classic()),
             Task.REFEREE: lambda: start(games.duplicate, self._referee.game()),
-            Task.TOURNAMENT: self._tournaments().run,
+            Task.TOURNAMENT: partial(self._hold_tournament, self._tournaments()),
             Task.SOLITAIRE: lambda: start(games.classic, setup.solitaire()),
             Task.PRACTICE: lambda: start(games.duplicate, self._referee.practice()),
             Task.PREPARED: self._play_prepared,
@@ -116,6 +116,11 @@ class Program:
             Task.SETTINGS: SettingsMenu(self._dialogue, self._language, self._outputs).run,
             Task.HELP: words.help,
         }
+
+    def _hold_tournament(self, menu: TournamentMenu) -> None:
+        """What is asked and told there is the referee's; the room hears what is announced to it."""
+        self._dialogue.fall_silent()
+        menu.run()
 
     def _play_prepared(self) -> None:
         command = self._prepared.run()
@@ -222,7 +227,7 @@ class Program:
         )
 
     def _tournaments(self) -> TournamentMenu:
-        dialogue, language, services = self._dialogue, self._language, self._services
+        dialogue, language, services = self._dialogue.privately(), self._language, self._services
         known = SavedResults(self._library)
         self._runner.on_left = known.remember
 

@@ -437,6 +437,11 @@ class Announcer:
         self._screen.show(message.shown)
         self._voice.say(message.spoken, message.priority)
 
+    @property
+    def is_private_silent(self) -> bool:
+        """Whether a voice speaks to the room and none to the referee."""
+        return isinstance(self._private_voice, NullVoice) and not isinstance(self._voice, NullVoice)
+
     def signal(self, earcon: Earcon) -> None:
         """Let a sound be heard that tells nothing secret, by the referee alone where he has a voice of his own."""
         is_alone = not isinstance(self._private_voice, NullVoice)

@@ -153,6 +153,11 @@ class Dialogue:
         """The same dialogue with the referee alone."""
         return self.remade(PrivateDialogue)
 
+    def fall_silent(self) -> None:
+        """Say aloud that what follows is for the referee alone, where no voice will say it."""
+        if self._announcer.is_private_silent:
+            self.tell(self._language.text("What follows is for you alone: it is on the screen and on the display."))
+
     def _addressed(self, message: Message) -> Message:
         return message
 
