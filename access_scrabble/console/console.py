@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from access_scrabble.desks.common.dialogue import Console, LineListener, Pressed
 from access_scrabble.desks.common.keys import Keymap
 from access_scrabble.language.messages import TypedLine
+from access_scrabble.plain_text import plain_lines
 
 if TYPE_CHECKING:
     from prompt_toolkit.key_binding import KeyBindingsBase, KeyPressEvent
@@ -27,7 +28,7 @@ class PlainConsole:
         self.keymap = Keymap()
 
     def show(self, text: str) -> None:
-        print(text, flush=True)
+        print(plain_lines(text), flush=True)
 
     def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str:
         del words, shortcuts
@@ -66,7 +67,7 @@ class PromptConsole:
         self._session.app.key_processor.after_key_press += lambda _: self._report()
 
     def show(self, text: str) -> None:
-        print(text, flush=True)
+        print(plain_lines(text), flush=True)
 
     def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str | Pressed:
         """Ask with completion; Ctrl+C gives an empty line, Ctrl+D ends; notices of other threads go above."""
@@ -121,7 +122,9 @@ class PromptConsole:
 
 
 def open_console(history: Path) -> Console:
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if sys.stdin is None:  # closed by who started the program: nobody will type
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - for the rest of the run
+    if sys.stdout is not None and sys.stdin.isatty() and sys.stdout.isatty():
         return PromptConsole(history)
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
