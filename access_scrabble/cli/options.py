@@ -11,7 +11,7 @@ from access_scrabble.audience.view import PORTS
 from access_scrabble.console.profiles import ProfileName
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.scoring import DUPLICATE, SEVEN_AND_EIGHT, SEVEN_EIGHT_NINE, SEVEN_OF_EIGHT, PlayLimits
-from access_scrabble.errors import FileProblem, InputError
+from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.files.disk import read_text_file, write_whole
 from access_scrabble.language.language import Language
 from access_scrabble.speech.backends.voice_settings import Output
@@ -127,6 +127,8 @@ def read_text(path: str) -> str:
     """The text of a file, or of standard input for ``-``."""
     if path != "-":
         return read_text_file(path)
+    if sys.stdin is None:
+        raise InputError(FileProblem.NOT_FOUND, path=path)
     try:
         return sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -147,6 +149,8 @@ def write_out(data: bytes, output: str | None = None) -> None:
     if output is not None:
         write_whole(Path(output), data)
         return
+    if sys.stdout is None:
+        raise OperationFailed(FileProblem.FILE_NOT_WRITABLE, path="-")
     sys.stdout.flush()
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()

@@ -11,6 +11,20 @@ from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.whole_files import HOME_VARIABLE, SHARED, data_directory, replace_file
 
 
+def typed_path(text: str) -> Path:
+    """A path as people type it, perhaps between quotes or from their home.
+
+    :raises InputError: when it names the home of nobody, or can be no path.
+    """
+    try:
+        path = Path(text.strip().strip("'\"")).expanduser()
+    except RuntimeError:
+        raise InputError(FileProblem.NOT_FOUND, path=text) from None
+    if "\0" in text:
+        raise InputError(FileProblem.NOT_FOUND, path=text)
+    return path
+
+
 def read_file(path: str | Path) -> bytes:
     """The bytes of a file that the user named.
 
@@ -18,7 +32,7 @@ def read_file(path: str | Path) -> bytes:
     """
     try:
         return Path(path).read_bytes()
-    except (FileNotFoundError, IsADirectoryError):
+    except (FileNotFoundError, IsADirectoryError, ValueError):
         raise InputError(FileProblem.NOT_FOUND, path=str(path)) from None
     except OSError as error:
         raise OperationFailed(FileProblem.NOT_READABLE, path=str(path), reason=error.strerror) from None
