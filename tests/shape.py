@@ -200,7 +200,7 @@ class Run:
         return json.loads(self.out.read_text(encoding="utf-8"))
 
 
-CLASSIC = ["1", "Anna, Bruno", "1"]
+CLASSIC = ["1", "Anna, Bruno", "1", "1"]
 REFEREED = ["2", "1", "2", "1 Anna, 2 Bob, 12 Chloé", "p a s s e t m", "retain h8 passe", "=", "rizeu"]
 
 

@@ -167,8 +167,8 @@ class Program:
         return runner.GameServices(
             classic=runner.GameService(
                 CLASSIC_GAME,
-                lambda: ClassicDesk(language, spelling, board, words),
-                partial(ClassicLoop, ClassicTools(screen, records)),
+                lambda: ClassicDesk(language, spelling, board, words, saved_games.RandomOrder()),
+                partial(ClassicLoop, ClassicTools(screen, records, lambda: self._outputs.preferences.secret_letters)),
             ),
             reverse=runner.GameService(REVERSE_GAME, lambda: reverse.ReverseDesk(language, board)),
             loto=runner.GameService(LOTO_GAME, lambda: loto.LotoDesk(language, spelling)),

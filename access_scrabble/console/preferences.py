@@ -199,9 +199,14 @@ class Preferences(SettingsTable):
             "shared": marked("the voice's own: I alone hear it, in a headset"),
         },
         offer=_sound_devices,
-        title=marked("Referee's own sound device"),
-        help=marked("Where a referee alone hears what the room must not, on another device than the room's."),
+        title=marked("Own sound device"),
+        help=marked("Where you alone hear what others must not: a referee's tops, a player's own letters."),
         reopens=Device.VOICE,
+    )
+    secret_letters = Switch(
+        usual=False,
+        title=marked("My letters for me alone"),
+        help=marked("Your rack, the letters drawn and the words tried: on your own sound device or in braille only."),
     )
     verbosity = OneOf(
         Verbosity.FULL,

@@ -114,6 +114,7 @@ class GameLoop(Generic[S, C, E]):
         self._explore = ExploreMode(general.exploring, dialogue, self._explored())
 
     def _explored(self) -> ExploredGame:
+        hand = self._addressed(Action.TRY)
         return ExploredGame(
             state=lambda: self._session.state,
             reading=self._reading,
@@ -121,6 +122,8 @@ class GameLoop(Generic[S, C, E]):
             answer=lambda request: self._desk.answer(request, self._session.state),
             carry_out=self._carry_out,
             guard=self._guard,
+            hand=hand,
+            guard_hand=lambda work: self._guard(work, hand),
         )
 
     def _offered(self) -> frozenset[Action]:
@@ -159,21 +162,22 @@ class GameLoop(Generic[S, C, E]):
         self._dialogue.refuse(self._general.language.text(UnexpectedProblem.GAME_IS_SAVED.sentence))
         return self._failures < TRIES_WITHOUT_A_LINE
 
-    def _guard(self, work: Callable[[], None]) -> bool:
-        """Do something, telling what is wrong with it; whether nothing was."""
+    def _guard(self, work: Callable[[], None], addressed: Dialogue | None = None) -> bool:
+        """Do something, telling what is wrong with it, to everybody or to whom it is for; whether nothing was."""
         try:
             work()
         except AccessScrabbleError as error:
-            self._complain(error)
+            self._complain(error, addressed)
             return False
         return True
 
-    def _complain(self, error: AccessScrabbleError) -> None:
+    def _complain(self, error: AccessScrabbleError, addressed: Dialogue | None = None) -> None:
         """Say what is wrong: by the rules of the game, or otherwise."""
+        dialogue = addressed or self._dialogue
         if isinstance(error, RuleViolation):
-            self._dialogue.refuse(self._desk.refusal(error, self._session.state))
+            dialogue.refuse(self._desk.refusal(error, self._session.state))
         else:
-            self._dialogue.complain(error)
+            dialogue.complain(error)
 
     def _obey(self, line: str) -> bool:
         state = self._session.state
@@ -181,6 +185,10 @@ class GameLoop(Generic[S, C, E]):
         if command is not None:
             self._perform(command)
             return True
+        return self._obey_command(line)
+
+    def _obey_command(self, line: str) -> bool:
+        """Do what a command asks for; whether to go on."""
         request = understand(line, self._offered())
         if request is None:
             self._dialogue.tell(*self._status())
@@ -189,7 +197,7 @@ class GameLoop(Generic[S, C, E]):
         elif request.action is Action.REPEAT:
             self._dialogue.repeat()
         else:
-            self._attempt(request)
+            self._guard(lambda: self._attempt(request), self._addressed(request.action))
         return True
 
     def _attempt(self, request: Request) -> None:
@@ -227,9 +235,22 @@ class GameLoop(Generic[S, C, E]):
             return
         command = self._desk.command_for(request, state)
         if command is None:
-            self._dialogue.answer(self._desk.answer(request, state))
+            self._answer(request)
         else:
             self._perform(command)
+
+    def _answer(self, request: Request) -> None:
+        """Tell the answer to whom it is for; so is what is wrong with the question."""
+        addressed = self._addressed(request.action)
+        try:
+            addressed.answer(self._desk.answer(request, self._session.state))
+        except RuleViolation as violation:
+            self._complain(violation, addressed)
+
+    def _addressed(self, action: Action) -> Dialogue:
+        """Who is told the answer to a question: everybody, unless a game has secrets."""
+        del action
+        return self._dialogue
 
     def _enlarge(self) -> None:
         """Show a new rack in large print to those who want it."""

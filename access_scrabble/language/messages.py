@@ -117,10 +117,10 @@ class Message:
         return cls(text, (Earcon.REFUSED, text), text)
 
     @classmethod
-    def done(cls, lines: list[str]) -> Self:
-        """What was done, behind the sound of something accepted; the first line holds what matters most."""
+    def done(cls, lines: list[str], brief: Sequence[str] = ()) -> Self:
+        """What was done, behind the sound of something accepted; in brief the first line, or those that are named."""
         told = cls.lines(lines)
-        return replace(told, spoken=(Earcon.ACCEPTED, *lines), brief=(Earcon.ACCEPTED, *lines[:1]))
+        return replace(told, spoken=(Earcon.ACCEPTED, *lines), brief=(Earcon.ACCEPTED, *(brief or lines[:1])))
 
     @classmethod
     def lines(cls, lines: list[str]) -> Self:
@@ -296,6 +296,8 @@ class Announcer:
         """Whether the voice says only what matters most."""
         self.is_hushed_by_keys = True
         """Whether every key silences the voice; not while it speaks to a room."""
+        self.is_typed_privately = False
+        """Whether what is typed may be secret: tiles of a rack, words that are only tried."""
         self._is_asked_privately = False
 
     def use_voice(self, voice: Voice) -> None:
@@ -381,7 +383,7 @@ class Announcer:
 
     def echo(self, items: Sequence[SpeechItem]) -> None:
         """Say what is typed: to whoever types, so that a room or a table never hears it."""
-        is_private = self._is_asked_privately or not self.is_hushed_by_keys
+        is_private = self._is_asked_privately or self.is_typed_privately or not self.is_hushed_by_keys
         if is_private or not isinstance(self._private_voice, NullVoice):
             self._private_voice.say(items)
         else:

@@ -1,5 +1,7 @@
 """What games call things: variants, changed squares, formulas, editions, durations, tables."""
 
+from collections.abc import Sequence
+
 from access_scrabble.engine.board import EMPTY
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
@@ -98,6 +100,20 @@ def worded_duration(language: Language, seconds: int) -> str:
     if rest or not minutes:
         parts.append(language.count("{number} second", "{number} seconds", rest))
     return " ".join(parts)
+
+
+def worded_tables(language: Language, tables: Sequence[int]) -> str:
+    """The numbers of tables, three or more in a row by their ends: « 1, 4, 9 to 12 »."""
+    runs: list[list[int]] = []
+    for table in sorted(tables):
+        if runs and table == runs[-1][-1] + 1:
+            runs[-1].append(table)
+        else:
+            runs.append([table])
+    return ", ".join(
+        language.text("{first} to {last}", first=run[0], last=run[-1]) if len(run) > 2 else ", ".join(map(str, run))
+        for run in runs
+    )
 
 
 def named_table(language: Language, state: DuplicateState, table: int) -> str:

@@ -88,6 +88,14 @@ class Session(Generic[S, C, E]):
         with self._deciding:
             return self.commit(self._decide(self._state, command))
 
+    def foresee(self, command: C) -> tuple[E, ...]:
+        """What a command would bring, decided and not saved; what chance has a part in may come otherwise.
+
+        :raises RuleViolation: when the rules refuse it.
+        """
+        with self._deciding:
+            return self._decide(self._state, command)
+
     def commit(self, events: tuple[E, ...]) -> Outcome[S, E]:
         """Save events already decided, then let them take effect."""
         self._journal.append(events)

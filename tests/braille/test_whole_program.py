@@ -140,6 +140,8 @@ def test_a_game_to_its_end_by_finger_alone(reader: BrailleReader) -> None:
     reader.type("Anna, Bruno")
     reader.read_to_the_end("Number:")
     reader.type("1")
+    assert "Who is at the keyboard" in reader.read_to_the_end("Number:")
+    reader.type("3")
     reader.read_to_the_end("Anna:")
     reader.type("h8 pas?se")
     told = reader.read_to_the_end("Bruno:")
@@ -176,7 +178,7 @@ def test_a_game_to_its_end_by_finger_alone(reader: BrailleReader) -> None:
 
 def test_a_routing_key_says_its_square(reader: BrailleReader) -> None:
     reader.begin()
-    for line in ("1", "Anna, Bruno", "1", "h8 passe"):
+    for line in ("1", "Anna, Bruno", "1", "3", "h8 passe"):
         reader.type(line)
     reader.press(DisplayAction.CANCEL)
     reader.go_to_row_h()

@@ -53,7 +53,7 @@ def test_the_best_plays_load_little_but_the_engine(home: Path) -> None:
 
 
 def test_a_game_on_paper_loads_no_other_desk(home: Path) -> None:
-    typed = "1\nAnna, Bruno\n1\nh8 passe\n"
+    typed = "1\nAnna, Bruno\n1\n3\nh8 passe\n"
     command = [sys.executable, "-m", "access_scrabble", "--lang", "en", "--speech", "silent"]
     subprocess.run(command, env=os.environ, input=typed, capture_output=True, text=True, check=True)
     (journal,) = (home / "games").glob("*.journal")

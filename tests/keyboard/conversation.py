@@ -1,7 +1,14 @@
 """Talking with the program line by line, whoever carries the lines: a real terminal, or this process."""
 
+import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+
+MEANT = re.compile(
+    r"(?:Retain .*|Replace|Retenir .*|Remplacer|(?P<letters>Are these the letters drawn, .*)) ?\?"
+    r" \((?P<yes>[yo])(?: or n| ou n)\)"
+)
+"""The program asks whether a word or a slip is meant that may be a mistake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +23,8 @@ class Conversation(ABC):
     """One run of the interactive program."""
 
     reply: Reply
+    is_sure = True
+    """Whether to say that a word, a slip or a command is meant when the program asks, and hear what it tells then."""
 
     @abstractmethod
     def exchange(self, line: str) -> Reply:
@@ -24,6 +33,8 @@ class Conversation(ABC):
     def say(self, line: str) -> list[str]:
         """Type a line; what the program answers."""
         self.reply = self.exchange(line)
+        while self.is_sure and (asked := MEANT.fullmatch(self.reply.prompt)):
+            self.reply = self.exchange("n" if asked["letters"] else asked["yes"])
         return self.reply.lines
 
     def say_all(self, *lines: str) -> list[str]:

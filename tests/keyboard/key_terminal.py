@@ -119,6 +119,7 @@ class KeyTerminal:
         number = next(line.split()[0] for line in self.lines if "Follow a game" in line)
         self.type(number, "commas")
         self.type("Anna, Bob", "usual game")
-        self.type("1", "Anna is to play.")
+        self.type("1", "Who is at the keyboard?")
+        self.type("3", "Anna is to play.")
         for play in plays:
             self.type(play, "To place")

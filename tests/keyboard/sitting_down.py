@@ -7,7 +7,7 @@ from tests.keyboard.conversation import Conversation
 
 REAL_BAG = "from the real bag"
 VIRTUAL_BAG = "by the program"
-NOBODY = "nobody's"
+NOBODY = "nobody: I keep the score"
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,18 +16,19 @@ class Agreement:
 
     bag: str = REAL_BAG
     begins: str = ""
-    rack: str = NOBODY
+    keyboard: str = NOBODY
     variants: tuple[str, ...] = ()
     theme: str = ""
     refused: str = "only when challenged"
     judge: str = "the word list"
 
 
-def usual_game(talk: Conversation, players: Sequence[str]) -> list[str]:
+def usual_game(talk: Conversation, players: Sequence[str], keyboard: str = NOBODY) -> list[str]:
     """The usual game; what is said when it begins."""
     talk.choose("Follow a game")
     talk.say(", ".join(players))
-    return talk.choose("the usual game")
+    talk.choose("the usual game")
+    return talk.choose(keyboard)
 
 
 def chosen_game(talk: Conversation, players: Sequence[str], agreed: Agreement) -> list[str]:
@@ -38,7 +39,7 @@ def chosen_game(talk: Conversation, players: Sequence[str], agreed: Agreement) -
     talk.choose(agreed.bag)
     talk.choose(agreed.begins or players[0])
     if agreed.bag == REAL_BAG:
-        talk.choose(agreed.rack)
+        talk.choose(agreed.keyboard)
     choose_variants(talk, agreed.variants)
     if agreed.theme:
         talk.say(agreed.theme)

@@ -136,8 +136,6 @@ def first_turn(hall: Hall) -> None:
     hall.talk.say(LETTERS)
     hall.wait(60)
     hall.talk.say("retain h8 si")
-    if hall.talk.reply.prompt.endswith("(y or n)"):
-        hall.talk.say("y")
 
 
 @pytest.mark.rule("DU-05")
@@ -174,7 +172,7 @@ def test_a_draw_waits_twenty_seconds_from_the_end_of_the_top(hall: Hall) -> None
     assert hall.talk.say("no")[-1] == (
         "The last word is still being announced; the draw waits for it. It is then announced by itself."
     )
-    assert hall.talk.reply.prompt == "Turn 2, the draw comes by itself:"
+    assert hall.talk.reply.prompt == "Turn 2, the draw comes by itself, slips of turn 1:"
     hall.wait(12)
     (told,) = hall.talk.say("")
     assert told.startswith("The players still have ")
@@ -198,7 +196,7 @@ def test_the_wait_is_counted_down_on_request_and_heard_when_it_is_over(hall: Hal
     hall.wait(30)
     assert hall.voice.texts() == ["<sound>"]
     hall.talk.say("no")
-    assert hall.talk.reply.prompt == "Turn 2:"
+    assert hall.talk.reply.prompt == "Turn 2, slips of turn 1:"
     hall.wait(60)
     assert hall.voice.texts() == [*draw_announcement("AERTU", "NO"), "Clock"]
 
@@ -211,8 +209,6 @@ def test_part_by_part_the_wait_begins_with_the_last_part(hall: Hall) -> None:
         hall.wait(2)
         hall.talk.say("")
     hall.talk.say("retain h8 si")
-    if hall.talk.reply.prompt.endswith("(y or n)"):
-        hall.talk.say("y")
     hall.voice.texts()
     hall.wait(60)
     told = hall.talk.say("no")
@@ -221,7 +217,7 @@ def test_part_by_part_the_wait_begins_with_the_last_part(hall: Hall) -> None:
         assert hall.talk.reply.prompt == f"Enter says “{part}”:"
         hall.talk.say("")
         hall.wait(2)
-    assert hall.talk.reply.prompt == "Turn 2, Enter announces the draw:"
+    assert hall.talk.reply.prompt == "Turn 2, Enter announces the draw, slips of turn 1:"
     assert hall.talk.say("")[0] == "The players still have 19 seconds before the draw. Then press Enter."
     hall.wait(18.9)
     hall.voice.texts()
@@ -315,8 +311,6 @@ def test_a_rejection_is_announced_and_a_top_with_nothing_added(hall: Hall) -> No
     hall.wait(60)
     assert hall.voice.texts() == ["Rejection", *draw_announcement("", "AEIRSTU"), "Clock"]
     hall.talk.say("retain h8 sert")
-    if hall.talk.reply.prompt.endswith("(y or n)"):
-        hall.talk.say("y")
     hall.wait(60)
     assert hall.voice.texts() == [*top_announcement("H8", "SERT", 8, ()), "<sound>"]
     hall.talk.say("oaei")

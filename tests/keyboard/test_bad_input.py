@@ -58,7 +58,7 @@ def journal_of(home: Path) -> bytes:
         ("rack aaaaaaaaa", "9 tiles: a rack holds 7 at most."),
         ("leftover", "Type a player and the letters left: leftover anna XA."),
         ("swap h8", "Not here: “swap” is a command of other moments or games. Type help."),
-        ("draw v", "Not here: “draw” "),
+        ("draw 1", "“1” has a “1”"),
         ("remove h8", "Not here: “remove” "),
         ("time", "Not here: “time” "),
         ("top", "Not here: “top” "),

@@ -61,7 +61,7 @@ def test_the_dictionary_opens_when_the_game_is_over(talk: Typed) -> None:
 @pytest.mark.rule("CL-10")
 def test_the_rack_of_others_helps_nobody(talk: Typed) -> None:
     """With a rack typed in, unseen tiles are counted through its owner's eyes alone."""
-    chosen_game(talk, PLAYERS, Agreement(rack="Anna"))
+    chosen_game(talk, PLAYERS, Agreement(keyboard="Anna"))
     talk.say("rack aaaeiou")
     assert talk.say("count a") == ["A: 6 left."]
     assert talk.say("rack")[0] == "Anna: A A A E I O U."

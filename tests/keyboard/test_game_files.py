@@ -21,6 +21,7 @@ def begin(talk: Typed) -> None:
     talk.choose("Follow a game")
     talk.say("Anna, Bob")
     talk.choose("the usual game")
+    talk.choose("nobody")
     talk.say("h8 passe")
 
 

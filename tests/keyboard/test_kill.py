@@ -77,7 +77,7 @@ class Killer:
         self._sheets: list[str] = []
         with Typed() as talk:
             talk.choose("Follow")
-            talk.say_all("Anna, Bob", "1")
+            talk.say_all("Anna, Bob", "1", "3")
             self._sheets.append("\n".join(talk.say("sheet")))
             for line in LINES:
                 self._replies.append("\n".join(talk.say(line)))
@@ -105,7 +105,7 @@ class Killer:
     def _begin(self) -> Victim:
         """A program in which a game has begun; the next one starts meanwhile, to save time."""
         victim, self._waiting = self._waiting, Victim(self._home)
-        victim.type(["1", "Anna, Bob", "1"])
+        victim.type(["1", "Anna, Bob", "1", "3"])
         victim.wait_for("Anna is to play.\n")
         return victim
 

@@ -46,7 +46,8 @@ def test_a_turn_is_told_before_the_points_it_confirms(talk: Typed) -> None:
 
 def test_nobody_draws_by_the_program_from_two_real_bags(talk: Typed) -> None:
     chosen_game(talk, PLAYERS, Agreement(variants=("consonants and vowels in two bags",)))
-    assert talk.say("draw v 2")[0].startswith("Not here: “draw” ")
+    assert talk.say("draw v 2")[0].startswith("“v2” has a “2”: type letters")
+    assert talk.say("draw aei") == ["Rack of Anna: A E I."]
 
 
 def test_help_and_missing_names_at_loto(talk: Typed) -> None:
@@ -101,8 +102,11 @@ def test_a_turn_out_of_order_is_pointed_out(talk: Typed) -> None:
 def test_the_real_board_can_follow_undo_redo_and_corrections(talk: Typed) -> None:
     usual_game(talk, PLAYERS)
     talk.say_all("h8 pas?se", "13h riz")
-    assert talk.say("undo")[:2] == ["Undone: Bob, RIZ 13H with PASSER.", "Empty again: H13, I13, J13."]
-    assert talk.say("redo")[:2] == ["Done again: Bob, RIZ 13H with PASSER.", "To place: R on H13, I on I13, Z on J13."]
+    assert talk.say("undo")[:3:2] == ["Undone: Bob, RIZ 13H with PASSER.", "Empty again: H13, I13, J13."]
+    assert talk.say("redo")[:3:2] == [
+        "Done again: Bob, RIZ 13H with PASSER.",
+        "To place: R on H13, I on I13, Z on J13.",
+    ]
     assert talk.say("correct 2 13h rit")[2] == "To place: T on J13 in place of Z."
     assert talk.say("correct 1 h7 passe")[2:4] == [
         "Empty again: H12.",

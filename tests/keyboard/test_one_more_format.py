@@ -33,6 +33,7 @@ def begun() -> Iterator[Typed]:
         talk.choose("Follow a game")
         talk.say("Anna, Bob")
         talk.choose("the usual game")
+        talk.choose("nobody")
         talk.say("h8 passe")
         yield talk
 

@@ -9,7 +9,7 @@ import pytest
 from tests.keyboard.terminal import ROOT, environment
 
 GAME = (
-    *("1", "Anna, Bob", "1", "h8 passe", "8h pi?n", "exchange 3", "challenge", "sheet", "board", "premiums"),
+    *("1", "Anna, Bob", "1", "3", "h8 passe", "8h pi?n", "exchange 3", "challenge", "sheet", "board", "premiums"),
     *("?", "? tips", "left", "xyzzy", "undo", "redo", "correct 1 h8 passes", "open", "quit", ""),
 )
 
@@ -36,7 +36,7 @@ def test_raw_output_is_plain_text_with_new_lines_only(home: Path, language: str)
 
 
 def test_the_end_of_the_input_saves_and_says_goodbye(home: Path) -> None:
-    done = run(home, "en", ("1", "Anna, Bob", "1", "h8 passe"))
+    done = run(home, "en", ("1", "Anna, Bob", "1", "3", "h8 passe"))
     assert done.stdout.decode().rstrip().endswith("Goodbye.")
     again = run(home, "en", ("0", "last", "quit", ""))
     assert "1. Anna: PASSE H8, 16 points not confirmed yet, total 0." in again.stdout.decode()

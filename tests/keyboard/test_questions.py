@@ -129,7 +129,7 @@ def test_repeat_says_exactly_the_same(game: Typed) -> None:
 
 
 def test_ones_own_rack_is_told_and_spelled(talk: Typed) -> None:
-    chosen_game(talk, PLAYERS, Agreement(rack="Anna"))
+    chosen_game(talk, PLAYERS, Agreement(keyboard="Anna"))
     assert talk.say("rack passe?z") == ["Rack of Anna: A E P S S Z joker."]
     assert talk.say("rack") == [
         "Anna: A E P S S Z joker.",

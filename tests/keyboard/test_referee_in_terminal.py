@@ -63,7 +63,7 @@ def test_a_game_with_virtual_draws_and_players(terminal: Terminal, lexicon: Lexi
         points["Anna"] += top // 2
         points["Bob"] += top
         assert terminal.say(f"1 {top // 2}")[0].startswith("Anna, turn ")
-        assert terminal.say("missing") == [f"Turn {referee.turns}, no score yet: Bob."]
+        assert terminal.say("missing") == [f"Turn {referee.turns}, no score yet: 12 Bob."]
         assert terminal.say("everybody")[0].startswith("Bob, turn ")
     finish(referee, lexicon)
     ranking = terminal.say("points")

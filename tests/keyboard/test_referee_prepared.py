@@ -68,7 +68,7 @@ def test_another_word_leaves_the_record_and_chance_draws(talk: Typed, home: Path
     talk.say("draw")
     talk.say("retain h8 sature")
     assert any(line.startswith("Turn 2: ") for line in talk.say("draw"))
-    assert talk.reply.prompt == "Turn 2, the draw comes by itself:"
+    assert talk.reply.prompt == "Turn 2, the draw comes by itself, slips of turn 1:"
 
 
 def test_one_practises_on_a_prepared_game_and_finds_every_top(talk: Typed, home: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from tests.keyboard.sitting_down import usual_game
 from tests.keyboard.typed import Typed
 
-FOLLOW, USUAL = "Suivre une partie", "la partie habituelle"
+FOLLOW, USUAL, NOBODY = "Suivre une partie", "la partie habituelle", "personne"
 
 
 @pytest.fixture
@@ -18,6 +18,7 @@ def game(home: Path) -> Iterator[Typed]:
         talk.choose(FOLLOW)
         talk.say("Anna, Bruno")
         talk.choose(USUAL)
+        talk.choose(NOBODY)
         yield talk
 
 
@@ -111,7 +112,8 @@ def test_players_may_be_named_without_commas(home: Path, names: str) -> None:
     with Typed("fr") as talk:
         talk.choose(FOLLOW)
         talk.say(names)
-        assert talk.choose(USUAL)[0] == "Joueurs : Anna, Bruno."
+        talk.choose(USUAL)
+        assert talk.choose(NOBODY)[0] == "Joueurs : Anna, Bruno."
 
 
 def test_jokers_are_named_where_letters_are_taken(talk: Typed, tmp_path: Path) -> None:

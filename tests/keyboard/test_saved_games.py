@@ -74,7 +74,7 @@ def test_with_a_full_disk_a_move_is_refused_and_the_game_goes_on(talk: Typed, ho
     """The shell forbids files beyond two kilobytes: what could not be saved is not announced either."""
     talk.hang_up()
     moves = ["h8 passe", *["exchange 3", "pass"] * 12]
-    lines = ["1", "Anna, Bob", "1", *moves, "sheet", "quit", ""]
+    lines = ["1", "Anna, Bob", "1", "3", *moves, "sheet", "quit", ""]
     done = subprocess.run(
         ["bash", "-c", f"ulimit -f 2; exec {sys.executable} -m access_scrabble --lang en"],
         cwd=ROOT,

@@ -25,14 +25,15 @@ def referee(talk: Typed) -> Typed:
 @pytest.mark.rule("BU-06")
 def test_a_judgement_is_proposed_and_the_referee_decides(referee: Typed) -> None:
     told = referee.say("1 riz 7h 21")
-    assert told[-1] == "A judgement: type accept 1, or rule 1 and points, warning, -5 or zero."
-    assert referee.say("2 riz i12 15")[-1] == "To be decided: type rule 2 and points, warning, -5 or zero."
+    assert told[-1] == "A judgement: type accept 2: 1, or rule 2: 1 and points, warning, -5 or zero."
+    assert referee.say("2 riz i12 15")[-1] == "To be decided: type rule 2: 2 and points, warning, -5 or zero."
     doubtful = referee.say("doubtful")
     assert [line.partition(",")[0] for line in doubtful] == [
         "Anna",
-        "A judgement: type accept 1",
+        "A judgement: type accept 2: 1",
         "Bob",
-        "To be decided: type rule 2 and points",
+        "Most favourable to the player: 10 points",
+        "To be decided: type rule 2: 2 and points",
     ]
     assert referee.say("accept") == ["Say which table, as 12; on a past turn as 3: 12."]
     (accepted,) = referee.say("accept 1")
@@ -141,7 +142,7 @@ def test_slips_are_listed_and_missing_ones_named(referee: Typed) -> None:
         "Anna, table 1, turn 2: 21 points. RIZ at 13H.",
         "Bob, table 2, counted by hand: 25 points, 5-point penalty.",
     ]
-    assert referee.say("missing") == ["Turn 2, no score yet: Chloé."]
+    assert referee.say("missing") == ["Turn 2, no score yet: 12 Chloé."]
     assert referee.say("absentees") == [
         "Chloé, table 12, turn 2: zero: no slip handed in (6.7).",
         "Nobody is missing on turn 2.",
@@ -182,7 +183,7 @@ def test_warnings_are_counted_and_the_fourth_costs(referee: Typed) -> None:
 
 def test_a_second_referee_hears_where_he_differs(referee: Typed) -> None:
     referee.say_all("1 riz 13h 21", "2 riz 13h 21", "retain", "second")
-    assert referee.reply.prompt == "Second referee, turn 2, slip or Enter to end:"
+    assert referee.reply.prompt == "Second referee, turn 2, slip of table 1, or Enter to end:"
     assert referee.say("1 riz 13h 21") == ["Anna, table 1: the same verdict."]
     (told,) = referee.say("2 riz 13h")
     assert told == (
@@ -256,8 +257,8 @@ def test_what_is_said_of_slips_is_brailled_and_not_heard_in_the_room(
     talk: Typed = request.getfixturevalue("talk")
     at_turn_two(talk)
     assert voice.hear()
-    (verdict,) = talk.say("12 riz 13h 21")
-    assert verdict in display.messages
+    talk.say("12 riz 13h 21")
+    assert "table 12, 21, right" in display.messages
     assert display.reading.scores[1].startswith("1. Chloé, ")
     talk.say_all("1 riz i12 15", "1 rizz 13h 21", "slip 2", *"123456", "slips", "doubtful", "notices", "rule 1 9")
     talk.say_all("appeal 1", "appeals", "second 2", "", "=", "2 !lost")
@@ -271,7 +272,7 @@ def test_before_the_first_draw_there_is_nothing_to_correct(talk: Typed) -> None:
     for line in ("1 =", "slip 1", "slips", "second"):
         assert talk.say(line) == [told], line
     assert talk.say("doubtful") == ["No slip is to be decided."]
-    assert talk.say("appeals") == ["No appeal."]
+    assert talk.say("appeals")[0] == "No appeal."
     assert talk.say("notices") == ["No correction slip."]
     assert talk.say("sheet 12") == ["Chloé, table 12.", "Total: 0 points."]
     assert talk.say("sheet 99") == ["Nobody plays at table 99."]
@@ -304,7 +305,9 @@ def test_french_words_for_what_happened_and_for_verdicts() -> None:
         assert talk.say("1 riz 13h 21 !tard") == ["Anna, table 1, coup 2 : zéro : écrit après la fin du coup (6.7)."]
         for word in ("vierge", "plusieurs", "illisible", "Modifié", "échangé", "grave", "absent"):
             assert "zéro" in talk.say(f"bul 1 !{word}")[0]
-        assert talk.say("2 riz 7h 21")[-1].startswith("Appréciation : tapez accepter 2, ou trancher 2 et des points")
+        assert talk.say("2 riz 7h 21")[-1].startswith(
+            "Appréciation : tapez accepter 2: 2, ou trancher 2: 2 et des points"
+        )
         assert "décidé par l'arbitre" in talk.say("trancher 2 zéro")[0]
         assert "décidé par la commission" in talk.say("commission 2 avertissement")[0]
         assert talk.say("billets tous remis") == ["Coup 2 : 2 billets de correction remis."]

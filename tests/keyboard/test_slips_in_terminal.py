@@ -16,8 +16,7 @@ def test_every_kind_of_slip_is_answered_at_once(terminal: Terminal) -> None:
         told = terminal.say(line)
         assert told[0].startswith(f"Anna, table 1, turn 2: {answer}"), line
     assert terminal.say("1 =")[0].startswith("Anna, table 1, turn 2: ")
-    assert terminal.say("=")[0].startswith("Bob, table 2, turn 2: ")
-    assert terminal.reply.lines[1].startswith("Chloé, table 12, turn 2: ")
+    assert terminal.say("=")[0].startswith("tables 2, 12, turn 2: ")
 
 
 @pytest.mark.rule("BU-02", "BU-18", "DU-14")
@@ -56,9 +55,8 @@ def test_a_form_a_file_and_a_change_of_an_old_slip_to_the_ranking(terminal: Term
     assert ranked == ["1. Anna", "2. Bob", "2. Chloé"]
     terminal.say("appeal 2: 2 I wrote ZUT")
     assert terminal.say("commission 2: 2 30")[1] == "Before: zero."
-    assert terminal.say("appeals") == [
-        "Bob, table 2, turn 2, “I wrote ZUT”: 30 points won. Before: zero. Now: 30 points."
-    ]
+    decided = "Bob, table 2, turn 2, “I wrote ZUT”: 30 points won. Before: zero. Now: 30 points."
+    assert terminal.say("appeals")[0] == decided
     ranked = [line.split(",")[0] for line in terminal.say("points")[1:]]
     assert ranked == ["1. Bob", "2. Anna", "3. Chloé"]
     before = terminal.say("slips 2") + terminal.say("appeals") + terminal.say("points")

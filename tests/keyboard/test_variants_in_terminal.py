@@ -64,7 +64,7 @@ class OpenMatch(Match):
 @pytest.mark.rule("VA-02")
 def test_open_dictionary(terminal: Terminal, lexicon: Lexicon) -> None:
     match = OpenMatch(terminal, RealTable(lexicon, PLAYERS, seed=8))
-    chosen_game(terminal, PLAYERS, Agreement(variants=("open dictionary",), rack="Anna"))
+    chosen_game(terminal, PLAYERS, Agreement(variants=("open dictionary",), keyboard="Anna"))
     assert terminal.say("h8 zzz") != []
     assert terminal.say("last") == ["Nothing has been played."]
     match.play_out()

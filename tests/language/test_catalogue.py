@@ -23,6 +23,8 @@ SAME_IN_BOTH = {
     "loto": "the name of a game",
     "h8": "a square",
     "centre": "the same word in French",
+    "table {tables}": "the same word in French",
+    "verdict, verdict 12, verdict 3: 12": "the same word in French",
     "horizontal": "the same word in French",
     "vertical": "the same word in French",
     "options": "the same word in French",
@@ -154,7 +156,7 @@ def test_french_is_not_left_in_english() -> None:
 
 def test_typography_is_french_and_plain() -> None:
     assert offenders("[’“”…\u00a0\u202f]") == []
-    assert offenders(r"[^\s\d][:;!](\s|$)") == []
+    assert offenders(r"(?<!\{turn\})(?<=[^\s\d])[:;!](\s|$)") == [], "3: 12 is typed so"
     assert offenders(r"«\S|\S»") == []
     assert offenders(r"[a-zà-ÿ]\?$") == []
 

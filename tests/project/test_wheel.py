@@ -73,7 +73,7 @@ def test_the_program_runs_from_another_folder(installed: Path, tmp_path: Path) -
 
 def test_the_interactive_program_plays_and_resumes(installed: Path, tmp_path: Path) -> None:
     environment = {**os.environ, "ACCESS_SCRABBLE_HOME": str(tmp_path / "home")}
-    played = run([installed], cwd=tmp_path, env=environment, input="1\nAnna, Bruno\n1\nh8 passe\nquitter\n\n")
+    played = run([installed], cwd=tmp_path, env=environment, input="1\nAnna, Bruno\n1\n3\nh8 passe\nquitter\n\n")
     assert "16 points" in played.stdout
     resumed = run([installed], cwd=tmp_path, env=environment, input="0\ndernier\nquitter\n\n")
     assert "PASSE H8, 16 points" in resumed.stdout

@@ -69,7 +69,7 @@ def test_settings_that_contradict_themselves_are_refused() -> None:
     assert fresh().refused(StartClassic(visible)) is ClassicProblem.VARIANTS_CLASH
     bags = ClassicSettings(NAMES, variants=two_bags, two_bags=TwoBags("AEIOU", 3))
     assert fresh().refused(StartClassic(bags)) is ClassicProblem.BAD_TWO_BAGS
-    assert fresh().refused(StartClassic(ClassicSettings(NAMES, typed_racks=(4,)))) is RuleProblem.NO_SUCH_PLAYER
+    assert fresh().refused(StartClassic(ClassicSettings(NAMES, own_seat=4))) is RuleProblem.NO_SUCH_PLAYER
 
 
 @pytest.mark.rule("AD-04")

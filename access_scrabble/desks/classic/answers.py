@@ -31,6 +31,7 @@ WAITING = {
 _DEEDS: dict[type, str] = {
     events.TurnConfirmed: marked("points of {player} confirmed"),
     events.RackDeclared: marked("rack of {player}"),
+    events.DrawTold: marked("letters drawn by {player}"),
     events.LeftoverCounted: marked("leftover of {player}"),
     events.BlankSwapped: marked("joker taken by {player}"),
     events.TilesDrawn: marked("draw of {player}"),
@@ -101,6 +102,7 @@ def deed(language: Language, players: Sequence[str], event: events.Event) -> str
         case (
             events.TurnConfirmed()
             | events.RackDeclared()
+            | events.DrawTold()
             | events.LeftoverCounted()
             | events.BlankSwapped()
             | events.TilesDrawn()
@@ -206,7 +208,10 @@ def scores_line(language: Language, state: ClassicState) -> list[str]:
     return [totals, language.text("Not confirmed yet: {points} of {player}.", points=points, player=player)]
 
 
-def rack_lines(language: Language, spelling: SpellingWording, state: ClassicState, seat: int) -> list[str]:
+def rack_lines(
+    language: Language, spelling: SpellingWording, state: ClassicState, seat: int, letters: str
+) -> list[str]:
+    """A rack, its known letters in the order given."""
     rack = state.position.racks[seat]
     player = state.settings.players[seat]
     if not len(rack):
@@ -214,9 +219,10 @@ def rack_lines(language: Language, spelling: SpellingWording, state: ClassicStat
     if not rack.known:
         unknown = marked("The rack of {player} is not known: {count} tiles. Type rack and its letters.")
         return [language.text(unknown, player=player, count=len(rack))]
-    lines = [language.titled(player, tile_names(language, rack.known)), spelling.letters(rack.known) + "."]
+    lines = [language.titled(player, tile_names(language, letters)), spelling.letters(letters) + "."]
     if rack.hidden:
-        lines.append(language.text("{count} more are not known.", count=rack.hidden))
+        unknown = marked("{count} more are not known: type a plus and the letters drawn.")
+        lines.append(language.text(unknown, count=rack.hidden))
     return lines
 
 

@@ -1,11 +1,12 @@
 """The classic game and its solitaires at the keyboard."""
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 from access_scrabble.desks.classic import answers
-from access_scrabble.desks.classic.typed import command_for
-from access_scrabble.desks.classic.words import open_questions, to_settle, told_events
+from access_scrabble.desks.classic.typed import command_for, player_called
+from access_scrabble.desks.classic.words import Told, in_brief, open_questions, to_settle, told_events
 from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import BY_WORD, Action, Category, OfferedAt, fold, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
@@ -14,7 +15,7 @@ from access_scrabble.desks.common.help import help_overview
 from access_scrabble.desks.common.room_screen import RoomScreen
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.loop import Desk, GameLoop, GeneralAnswers
-from access_scrabble.engine.scoring import CLASSIC, words_formed
+from access_scrabble.engine.scoring import words_formed
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.language.board import preview_lines
@@ -24,37 +25,52 @@ from access_scrabble.language.names import players_line
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.classic import commands, events
-from access_scrabble.rules.classic.queries import leftovers_awaited, may_look_up, may_search, solitaire_score
+from access_scrabble.rules.classic.judging import foreseen_faults
+from access_scrabble.rules.classic.queries import (
+    leftovers_awaited,
+    may_look_up,
+    may_search,
+    own_seat,
+    solitaire_score,
+    viewer,
+)
 from access_scrabble.rules.classic.settings import Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
-from access_scrabble.rules.game import BagKind, Step
+from access_scrabble.rules.game import BagKind, Chance, RuleProblem, Step
 from access_scrabble.session.file_store import Records
 from access_scrabble.session.session import Outcome, Session
 
+SECRET = frozenset({Action.RACK, Action.SHUFFLE, Action.SORT, Action.TRY, Action.DRAW, Action.HINT})
+"""What tells of a rack, or of a word that is not laid."""
 NOTHING_LEFT = frozenset({"0", "rien", "aucun", "none", "nothing"})
 
-_BY_VARIANT = {Action.SWAP_BLANK: Variant.RECYCLED_BLANKS, Action.THEME: Variant.THEME, Action.DRAW: Variant.TWO_BAGS}
+_BY_VARIANT = {Action.SWAP_BLANK: Variant.RECYCLED_BLANKS, Action.THEME: Variant.THEME}
 
 
 class ClassicDesk:
     """Everything one can type during a classic game."""
 
     def __init__(
-        self, language: Language, spelling: SpellingWording, board: BoardQuestions, words: WordQuestions
+        self, language: Language, spelling: SpellingWording, board: BoardQuestions, words: WordQuestions, chance: Chance
     ) -> None:
         self._language = language
         self._board = board
         self._words = words
         self._spelling = spelling
+        self._chance = chance
+        self._orders: dict[int, str] = {}
+        """The order in which a player wants to hear and feel a rack."""
         self._questions: dict[Action, Callable[[str, ClassicState], Answer]] = {
             Action.LAST: lambda rest, state: answers.last_turns(language, state, lines.parse_number(rest, default=1)),
             Action.SCORES: lambda _, state: answers.scores_line(language, state),
             Action.SHEET: self._sheet,
             Action.TURN: lambda _, state: answers.whose_turn(language, state),
-            Action.RACK: lambda _, state: self._rack(state),
+            Action.RACK: self._rack,
+            Action.SHUFFLE: lambda _, state: self._shuffled(state),
+            Action.SORT: lambda _, state: self._sorted(state),
             Action.QUESTIONS: lambda _, state: self._to_settle(state),
             Action.CHANGES: self._changes,
-            Action.TILES_LEFT: lambda _, state: answers.tiles_left(language, state, _viewer(state)),
+            Action.TILES_LEFT: lambda _, state: answers.tiles_left(language, state, viewer(state)),
             Action.COUNT: self._count,
             Action.CHECK: self._checked,
             Action.TRY: self._tried,
@@ -64,10 +80,10 @@ class ClassicDesk:
         """What can be asked for, without the words of variants that are not played."""
         variants = state.settings.variants
         absent = {action for action, variant in _BY_VARIANT.items() if variant not in variants}
-        if state.settings.bag is BagKind.PHYSICAL:
+        if state.settings.bag is BagKind.VIRTUAL and Variant.TWO_BAGS not in variants:
             absent.add(Action.DRAW)
         if not state.settings.has_racks:
-            absent.add(Action.HINT)
+            absent |= {Action.HINT, Action.DRAW, Action.SHUFFLE, Action.SORT}
         return offered_at(OfferedAt.CLASSIC) - absent
 
     def prompt(self, state: ClassicState) -> str:
@@ -119,6 +135,10 @@ class ClassicDesk:
         return command_for(request, state)
 
     def tell(self, steps: Sequence[Step[ClassicState, events.Event]]) -> list[str]:
+        return [line for told in self.told(steps) for line in told.lines]
+
+    def told(self, steps: Sequence[Step[ClassicState, events.Event]]) -> list[Told]:
+        """The same, event by event."""
         return told_events(self._language, steps)
 
     def refusal(self, violation: RuleViolation, state: ClassicState) -> str:
@@ -138,14 +158,14 @@ class ClassicDesk:
 
     def reading(self, state: ClassicState) -> Reading:
         """Board, rack, scores, turns from the last one back, and unseen tiles."""
-        seat = _own_seat(state)
+        seat = own_seat(state)
         return Reading(
             board=state.board,
-            rack=str(state.position.racks[seat].known),
-            rack_note=tuple(answers.rack_lines(self._language, self._spelling, state, seat)),
+            rack=self._letters(state, seat),
+            rack_note=tuple(self._rack_lines(state, seat)),
             scores=tuple(answers.scores_line(self._language, state)),
             moves=tuple(answers.sheet_lines(self._language, state)),
-            tiles=tuple(answers.tiles_left(self._language, state, _viewer(state))),
+            tiles=tuple(answers.tiles_left(self._language, state, viewer(state))),
             help=tuple(help_overview(self._language, self.offered(state))),
         )
 
@@ -166,16 +186,39 @@ class ClassicDesk:
         """What changed since a turn; without a number since one's own last turn."""
         if text:
             return answers.changes_since(self._language, state, lines.parse_number(text))
-        return answers.changes_since_own_turn(self._language, state, _own_seat(state))
+        return answers.changes_since_own_turn(self._language, state, own_seat(state))
 
-    def _rack(self, state: ClassicState) -> list[str]:
-        """One's tiles; where all are face up, those that nobody has laid (VA-07)."""
-        if state.settings.has_racks:
-            return answers.rack_lines(self._language, self._spelling, state, _own_seat(state))
-        return answers.tiles_left(self._language, state, _viewer(state))
+    def _rack(self, text: str, state: ClassicState) -> list[str]:
+        """One's tiles, or those of a player who is named; where all are face up, those that nobody has laid (VA-07)."""
+        if not state.settings.has_racks:
+            return answers.tiles_left(self._language, state, viewer(state))
+        named = player_called(state, text)
+        seat = own_seat(state) if named is None else named
+        if state.settings.bag is BagKind.VIRTUAL and seat != own_seat(state):
+            raise InputError(lines.LineProblem.RACK_OF_ANOTHER)
+        return self._rack_lines(state, seat)
+
+    def _rack_lines(self, state: ClassicState, seat: int) -> list[str]:
+        return answers.rack_lines(self._language, self._spelling, state, seat, self._letters(state, seat))
+
+    def _letters(self, state: ClassicState, seat: int) -> str:
+        """The known tiles of a rack in the order in which its owner wants them."""
+        return in_order(state.position.racks[seat].known, self._orders.get(seat, ""))
+
+    def _shuffled(self, state: ClassicState) -> list[str]:
+        seat = own_seat(state)
+        letters = self._letters(state, seat)
+        shuffled = "".join(self._chance.shuffle(letters))
+        self._orders[seat] = letters[1:] + letters[:1] if shuffled == letters else shuffled
+        return self._rack_lines(state, seat)
+
+    def _sorted(self, state: ClassicState) -> list[str]:
+        seat = own_seat(state)
+        self._orders.pop(seat, None)
+        return self._rack_lines(state, seat)
 
     def _count(self, text: str, state: ClassicState) -> list[str]:
-        return answers.count_left(self._language, state, lines.parse_tile(text), _viewer(state))
+        return answers.count_left(self._language, state, lines.parse_tile(text), viewer(state))
 
     def _to_settle(self, state: ClassicState) -> list[str]:
         return to_settle(self._language, state) or [self._language.text("Nothing is left to settle.")]
@@ -184,13 +227,15 @@ class ClassicDesk:
         if not may_search(state):
             raise InputError(lines.LineProblem.LOOK_UP_LOCKED)
         if request.action is Action.HINT:
-            rack = state.position.racks[_own_seat(state)].known
+            rack = state.position.racks[own_seat(state)].known
             return self._words.hint(state.board, rack)
         return self._words.answer(request)
 
     def _tried(self, text: str, state: ClassicState) -> list[str]:
         """What a word would bring; whether it is admitted only while the dictionary is open (CL-10)."""
-        play = lines.tried_play(state.board, text, CLASSIC)
+        play = lines.parse_play(text)
+        if faults := foreseen_faults(state, play, own_seat(state), self._words.lexicon):
+            raise RuleViolation(RuleProblem.PLAY_REFUSED, faults=faults)
         told = preview_lines(self._language, state.board, play)
         words = [placed.word for placed in words_formed(state.board, play)]
         return [*told, *self._words.check(words)] if may_search(state) else told
@@ -202,21 +247,27 @@ class ClassicDesk:
         return self._words.check(words)
 
 
-def _own_seat(state: ClassicState) -> int:
-    """Whose rack « my rack » is: the only one typed in, or that of the player to move."""
-    typed = state.settings.typed_racks
-    return typed[0] if len(typed) == 1 else state.current_player
+def in_order(tiles: Tiles, order: str) -> str:
+    """Tiles in an order told before as far as it goes, then the others from A to Z.
 
-
-def _viewer(state: ClassicState) -> int | None:
-    """Through whose eyes unseen tiles are counted: no rack but one's own may help."""
-    return _own_seat(state) if state.settings.has_racks else None
+    >>> in_order(Tiles.parse("AEIRT"), "TEA"), in_order(Tiles.parse("AEZ"), "ZTE")
+    ('TEAIR', 'ZEA')
+    """
+    left = tiles
+    kept = []
+    for tile in order:
+        if left.count(tile):
+            kept.append(tile)
+            left -= Tiles.of(tile)
+    return "".join(kept) + str(left)
 
 
 @dataclass(frozen=True, slots=True)
 class ClassicTools:
     screen: RoomScreen
     records: Records
+    has_secrets: Callable[[], bool]
+    """Whether rack, drawn letters and tries are for who types alone."""
 
 
 class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
@@ -230,21 +281,37 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
         dialogue: Dialogue,
         general: GeneralAnswers,
     ) -> None:
-        super().__init__(desk, session, dialogue, general)
         self._tools = tools
+        self._has_secrets = tools.has_secrets()  # settings change between games only
+        self._own = dialogue.privately() if self._has_secrets else dialogue
+        super().__init__(desk, session, dialogue, general)
 
     def run(self) -> None:
         self._tools.screen.show(lambda: answers.classic_view(self._general.language, self._session.state))
-        super().run()
+        with self._dialogue.typing_privately() if self._has_secrets else nullcontext():
+            super().run()
+
+    def _addressed(self, action: Action) -> Dialogue:
+        """Who is told the answer: whoever types alone, where it is about a rack or a word not laid."""
+        return self._own if action in SECRET else self._dialogue
+
+    def _carry_out(self, request: lines.Request) -> None:
+        super()._carry_out(request)
+        if request.action in (Action.SHUFFLE, Action.SORT):
+            self._read = None
+            self._dialogue.update(self._reading)
 
     def _show(self) -> None:
         self._tools.screen.refresh()
 
     def _report(self, outcome: Outcome[ClassicState, events.Event]) -> None:
-        told = self._desk.tell(outcome.steps)
+        told = told_events(self._general.language, outcome.steps)
         if any(isinstance(event, events.GameFinished) for event in outcome.events):
-            told += self._compared(outcome.after)
-        self._dialogue.tell_done(*told)
+            told += [Told(outcome.events[-1], [line]) for line in self._compared(outcome.after)]
+        public = [one for one in told if not (self._has_secrets and one.is_private)]
+        private = [one for one in told if one not in public]
+        for dialogue, some in ((self._dialogue, public), (self._own, private)):
+            dialogue.tell_done(*(line for one in some for line in one.lines), brief=in_brief(some))
 
     def _compared(self, state: ClassicState) -> list[str]:
         """Compare the result of a game alone with the best one, and keep it if it is better (VA-07)."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, Offer
 from access_scrabble.engine.board import Board
 from access_scrabble.errors import RuleViolation, marked
 from access_scrabble.language.language import Language
@@ -35,18 +35,18 @@ class Setup:
         players = self._players(LEAST_PLAYERS, MOST_PLAYERS)
         usual = text("the usual game: real bag, the first named begins")
         if choose(text("How do you play?"), [usual, text("choose bag, first player and variants")]) == 0:
-            return StartClassic(ClassicSettings(players))
+            return StartClassic(ClassicSettings(players, own_seat=self._own_seat(players)))
         bag = self._bag()
         first = choose(text("Who begins?"), [players[0], text("whoever draws the letter nearest to A")])
-        typed = self._typed_rack(players) if bag is BagKind.PHYSICAL else ()
-        variants = self._variants(tuple(Variant))
+        seat = self._own_seat(players) if bag is BagKind.PHYSICAL else None
+        # those who disagree on a variant play by the traditional rules (CL-15)
+        agreed = marked("Which variants? Unless all agree on one, the traditional rules hold: Enter alone.")
+        variants = self._variants(tuple(Variant), agreed)
         theme = self._theme(variants)
         word_check = self._word_check(variants)
         judge = self._judge() if word_check is WordCheck.CHALLENGE else Judge.LEXICON
         first_player = FirstPlayer.DRAWN if first else FirstPlayer.GIVEN
-        return StartClassic(
-            ClassicSettings(players, bag, first_player, word_check, judge, typed, variants, theme=theme)
-        )
+        return StartClassic(ClassicSettings(players, bag, first_player, word_check, judge, seat, variants, theme=theme))
 
     def solitaire(self) -> StartClassic:
         """One of the three ways to play alone (VA-07)."""
@@ -111,14 +111,20 @@ class Setup:
         ways = {BagKind.PHYSICAL: marked("from the real bag"), BagKind.VIRTUAL: marked("by the program")}
         return self._chosen(marked("How are tiles drawn?"), ways)
 
-    def _typed_rack(self, players: tuple[str, ...]) -> tuple[int, ...]:
-        options = [*players, self._language.text("nobody's")]
-        chosen = self._dialogue.choose(self._language.text("Whose rack will you type in?"), options)
-        return (chosen,) if chosen < len(players) else ()
+    def _own_seat(self, players: tuple[str, ...]) -> int | None:
+        """Who sits at the keyboard; a bag that the program keeps is for all of them in turn."""
+        text = self._language.text
+        nobody = text("nobody: I keep the score")
+        options = (*players, nobody)
+        asked = Offer(text("Who is at the keyboard?"), options, words=tuple((name,) for name in options))
+        chosen = self._dialogue.choose_offered(asked)
+        return chosen if chosen < len(players) else None
 
-    def _variants(self, possible: tuple[Variant, ...]) -> tuple[Variant, ...]:
+    def _variants(
+        self, possible: tuple[Variant, ...], question: str = marked("Which variants?")
+    ) -> tuple[Variant, ...]:
         names = [self._language.text(VARIANTS[variant]) for variant in possible]
-        chosen = self._dialogue.choose_several(self._language.text("Which variants?"), names)
+        chosen = self._dialogue.choose_several(self._language.text(question), names)
         return tuple(possible[number] for number in chosen)
 
     def _theme(self, variants: tuple[Variant, ...]) -> str:

@@ -10,10 +10,11 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.engine.tiles import Tiles, parse_typed_word
 from access_scrabble.errors import InputError
-from access_scrabble.rules.classic import commands
+from access_scrabble.rules.classic import commands, queries
 from access_scrabble.rules.classic.events import SquareChange
 from access_scrabble.rules.classic.settings import Source
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
+from access_scrabble.rules.game import BagKind
 
 _VOWELS = re.compile(r"(?:voyelles?|vowels?|v)\s*(\d*)", re.IGNORECASE)
 _CONSONANTS = re.compile(r"(?:consonnes?|consonants?|c)\s*(\d*)", re.IGNORECASE)
@@ -24,7 +25,7 @@ _TAKEN_BACK = frozenset({"repris", "withdrawn"})
 
 def command_for(request: lines.Request, state: ClassicState) -> commands.Command | None:
     """The command that a request stands for, or nothing when it is a question."""
-    if request.action is Action.RACK and not request.rest:
+    if request.action is Action.RACK and (not request.rest or player_called(state, request.rest) is not None):
         return None
     if request.action in _ALONE:
         lines.expect_nothing(request.rest)
@@ -84,21 +85,41 @@ def _theme(text: str, state: ClassicState) -> commands.Command:
     return commands.AcceptTheme(lines.parse_words(text) or (() if pending is None else pending.words[:1]))
 
 
-def _draw(text: str, _: ClassicState) -> commands.Command:
+def _draw(text: str, state: ClassicState) -> commands.Command:
+    if state.settings.bag is BagKind.PHYSICAL:
+        return _told_draw(text, state)
     for pattern, source in ((_VOWELS, Source.VOWELS), (_CONSONANTS, Source.CONSONANTS)):
         if found := pattern.fullmatch(text):
             return commands.DrawTiles(source, lines.parse_number(found[1], default=1))
     raise InputError(lines.LineProblem.DRAW_EXPECTED)
 
 
+def _told_draw(text: str, state: ClassicState) -> commands.TellDraw:
+    """Letters drawn from the real bag, behind a plus or not."""
+    tiles = _named_tiles(text.replace("+", " "))
+    if not tiles:
+        raise InputError(lines.LineProblem.DRAWN_EXPECTED)
+    return commands.TellDraw(queries.drawer(state), tiles)
+
+
+def player_called(state: ClassicState, text: str) -> int | None:
+    """The player whose whole name is typed: a name is never taken for letters."""
+    names = [fold(name) for name in state.settings.players]
+    return names.index(fold(text)) if fold(text) in names else None
+
+
 def _declare_rack(text: str, state: ClassicState) -> commands.Command:
-    name, _, tiles = text.rpartition(" ")
-    settings = state.settings
-    if name:
-        return commands.DeclareRack(lines.parse_player(settings.players, name), Tiles.parse(tiles))
-    typed = settings.typed_racks
-    seat = typed[0] if len(typed) == 1 else state.current_player
-    return commands.DeclareRack(seat, Tiles.parse(tiles))
+    """A rack: letters, spaced or not, or a player and letters; or what was drawn, behind a plus."""
+    if text.startswith("+"):
+        return _told_draw(text, state)
+    parts = text.split()
+    for count in range(len(parts) - 1, 0, -1):
+        seat = player_called(state, " ".join(parts[:count]))
+        if seat is not None:
+            return commands.DeclareRack(seat, _named_tiles(" ".join(parts[count:])))
+    if len(parts) == 2 and len(parts[0]) > 1 and not lines.names_joker(parts[1]):  # the beginning of a name
+        return commands.DeclareRack(lines.parse_player(state.settings.players, parts[0]), Tiles.parse(parts[1]))
+    return commands.DeclareRack(queries.own_seat(state), _named_tiles(text))
 
 
 def _leftover(text: str, state: ClassicState) -> commands.Command:

@@ -1,6 +1,7 @@
 """The events of a classic game put into words, the important word first (AD-04, CL-09, CL-12, CL-13, VA-03)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from access_scrabble.desks.classic.answers import bag_line, deed, scores_line, sheet_turn, whose_turn, winner_line
 from access_scrabble.engine.board import EMPTY
@@ -38,6 +39,7 @@ TurnEvent = (
     | events.BlankSwapped
     | events.TilesDrawn
     | events.RackDeclared
+    | events.DrawTold
     | events.SquaresSet
     | events.TurnConfirmed
 )
@@ -52,21 +54,49 @@ RevisionEvent = events.Revision | events.TurnAccepted | Undone | Redone
 TURNS = (events.WordPlaced, events.TilesExchanged, events.TurnPassed)
 
 
-def told_events(language: Language, steps: Iterable[Step[ClassicState, events.Event]]) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The sentences for one event; the first ones are all that someone needs who wants little."""
+
+    event: events.Event
+    lines: list[str]
+
+    @property
+    def brief(self) -> list[str]:
+        return self.lines[: 2 if isinstance(self.event, _TOLD_IN_TWO) else 1]
+
+    @property
+    def is_private(self) -> bool:
+        """Whether it tells what is on a rack."""
+        return isinstance(self.event, _OF_RACKS)
+
+
+_TOLD_IN_TWO = (*DONE, Undone, Redone)
+_OF_RACKS = (events.RackDeclared, events.DrawTold, events.TilesDrawn)
+
+
+def told_events(language: Language, steps: Iterable[Step[ClassicState, events.Event]]) -> list[Told]:
     """The sentences for the steps of one command in their order, but for points added in passing.
 
     Who plays confirms the word before; his own turn is what one waits to hear, so it is told first.
     """
-    told: list[str] = []
-    confirmed: list[str] = []
+    told: list[Told] = []
+    confirmed: list[Told] = []
     for step in steps:
         lines = _told(language, step.before, step.event, step.after)
         if isinstance(step.event, events.TurnConfirmed):
-            confirmed += lines
+            confirmed.append(Told(step.event, lines))
         elif lines:
-            told += [*lines, *confirmed] if isinstance(step.event, TURNS) else [*confirmed, *lines]
+            one = Told(step.event, lines)
+            told += [one, *confirmed] if isinstance(step.event, TURNS) else [*confirmed, one]
             confirmed = []
     return told + confirmed
+
+
+def in_brief(told: Sequence[Told]) -> list[str]:
+    """What must be heard of it: points added in passing only where nothing else has happened."""
+    news = [one for one in told if not isinstance(one.event, events.TurnConfirmed)]
+    return [line for one in news or told for line in one.brief]
 
 
 def _told(language: Language, before: ClassicState | None, event: events.Event, after: ClassicState) -> list[str]:
@@ -116,6 +146,9 @@ def _told_of_turn(
         case events.RackDeclared(tiles=tiles):
             letters = spelling.tile_names(language, tiles)
             return [text("Rack of {player}: {letters}.", player=players[event.player], letters=letters)]
+        case events.DrawTold():
+            rack = spelling.tile_names(language, after.position.racks[event.player].known)
+            return [text("Rack of {player}: {letters}.", player=players[event.player], letters=rack)]
         case events.SquaresSet(changes=changes):
             return [names.worded_square_change(language, change) for change in changes]
         case events.TurnConfirmed():  # the total once the points are added (CL-14)
@@ -156,7 +189,7 @@ def _told_of_ruling(
             told = text("Done again: {deeds}.", deeds=_deeds(language, before, event.steps))
         case _:
             return _turn_revised(language, before, event, after)
-    return [told, *_board(language, before, after), *whose_turn(language, after)[:1], *scores_line(language, after)]
+    return [told, *whose_turn(language, after)[:1], *_board(language, before, after), *scores_line(language, after)]
 
 
 def _deeds(language: Language, earlier: ClassicState, steps: int) -> str:
@@ -254,8 +287,9 @@ def _tiles_exchanged(
         len(event.returned) + event.unknown,
         player=before.settings.players[event.player],
     )
-    drawn = [_drawn(language, event.drawn)] if event.drawn and _is_alone(before.settings) else []
-    return [told, *drawn, bag_line(language, after)]
+    if event.drawn and _is_alone(before.settings):
+        told += " " + _drawn(language, event.drawn)
+    return [told, bag_line(language, after)]
 
 
 def _is_alone(settings: ClassicSettings) -> bool:

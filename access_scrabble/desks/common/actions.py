@@ -111,13 +111,18 @@ class Action(Enum):
         marked("gives 5 points to a word on theme"))
     SWAP_BLANK = ActionEntry(_P, "joker", "swap", marked("swap h8"),
         marked("takes the joker of a square for the real letter"))
-    DRAW = ActionEntry(_P, "piocher pi", "draw", marked("draw v 2, draw c 3"),
-        marked("draws vowels or consonants"), offered=CLASSIC | DUPLICATE,
+    DRAW = ActionEntry(_P, "piocher pi", "draw", marked("draw ert, +ert, draw v 2, draw c 3"),
+        marked("adds the letters drawn from the real bag to the rack; or draws vowels or consonants"),
+        offered=CLASSIC | DUPLICATE,
         duplicate=(marked("draw, draw AEIRSTU"),
                    marked("draws from the program's bag, or takes the letters drawn from the real one")))
     RACK = ActionEntry(_P, "chevalet lettres l", "rack", marked("rack, rack AEIRST?"),
         marked("says the rack, or takes it as typed"), offered=CLASSIC | DUPLICATE | REVIEW,
         keys="f5", typing="f5", duplicate=(marked("rack"), marked("says the draw")))
+    SHUFFLE = ActionEntry(_P, "mélanger", "shuffle", marked("shuffle"),
+        marked("gives the rack in another order"))
+    SORT = ActionEntry(_P, "ranger", "arrange", marked("arrange"),
+        marked("gives the rack in alphabetical order again"))
     LEFTOVER = ActionEntry(_P, "reliquat", "leftover", marked("leftover anna XA"),
         marked("tells what a player has left at the end"))
     END = ActionEntry(_P, "terminer fin", "end", marked("end"),
@@ -167,6 +172,8 @@ class Action(Enum):
         marked("goes through what is to be checked before the first draw, the tiles of the bag first"))
     ENTER = ActionEntry(_R, "arriver arrivée", "arrive", marked("arrive 14 anna, arrive 15 bob +60"),
         marked("somebody takes part from now on, at a table, with extra seconds a turn if need be"))
+    EXCLUDE = ActionEntry(_R, "exclure", "exclude", marked("exclude 14 a list of words on the table"),
+        marked("excludes a table for cheating: its scores are void, in the results too"))
     RECORD_SCORES = ActionEntry(_R, "noter", "note", marked("note 12 35, note 12 35 -5, note 3: 12 35"),
         marked("notes the points of a table, a penalty, a past turn; the numbers alone are enough"))
     EVERYBODY = ActionEntry(_R, "tous", "everybody everyone", marked("everybody, everybody 3"),
@@ -175,9 +182,13 @@ class Action(Enum):
         marked("says whose scores are missing"))
 
     SLIP = ActionEntry(_S, "bulletin bul", "slip",
-        marked("slip 12, slip 12 riz 13h 21, slip 3: 12 riz 13h 21, slip 12 =, slip 12 !late"),
-        marked("corrects a slip: asked part by part, or in one line, which needs no command word; = is the"
-               " top, ! tells what happened to it; typed again, it is changed"))
+        marked("slip 12, slip 12 riz 13h 21, slip 3: 12 riz 13h 21, slip 1,4,9-12 =, slip 12 *, slip 12 !late"),
+        marked("corrects a slip: asked part by part, or in one line, which needs no command word; several tables"
+               " may have the same; = is the top, * the solution before, ! tells what happened to it"))
+    COLLECT = ActionEntry(_S, "ramassage ram", "collect", marked("collect, collect 3"),
+        marked("asks for the slips table by table, the missing ones first; the table need not be typed"))
+    VERDICT = ActionEntry(_S, "verdict", "verdict", marked("verdict, verdict 12, verdict 3: 12"),
+        marked("says the last verdict, or that of a table, with all its reasons"))
     SLIPS = ActionEntry(_S, "bulletins", "slips", marked("slips, slips 3, slips file slips.json"),
         marked("reads the slips of a turn, or takes them from a file"))
     ABSENTEES = ActionEntry(_S, "absents", "absentees", marked("absentees"),

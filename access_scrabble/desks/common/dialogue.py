@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -210,9 +210,18 @@ class Dialogue:
                 told = text("End of the list.") if place > 0 else text("Beginning of the list.")
                 self._announcer.call(self._addressed(Message.edge(told)))
 
-    def tell_done(self, *lines: str) -> None:
+    def tell_done(self, *lines: str, brief: Sequence[str] = ()) -> None:
         if lines:
-            self.announce(Message.done(list(lines)))
+            self.announce(Message.done(list(lines), brief))
+
+    @contextmanager
+    def typing_privately(self) -> Iterator[None]:
+        """Let nobody else hear what is typed."""
+        before, self._announcer.is_typed_privately = self._announcer.is_typed_privately, True
+        try:
+            yield
+        finally:
+            self._announcer.is_typed_privately = before
 
     def refuse(self, sentence: str) -> None:
         self.announce(Message.refusal(sentence))
@@ -287,7 +296,7 @@ class Dialogue:
         is_walking = False
         while True:
             if not is_walking:
-                self._announcer.ask(self._addressed(Message.plain(prompt)))
+                self._announcer.ask(self._addressed(self._question(prompt, words)))
             shortcuts = self._shortcuts()
             answer = self._console.ask(f"{prompt} ", words, shortcuts)
             if isinstance(answer, str) and len(answer) > LONGEST_LINE:
@@ -303,6 +312,9 @@ class Dialogue:
                 return shortcuts[answer.key]
             else:
                 self._press(answer.key)
+
+    def _question(self, prompt: str, _words: Sequence[str]) -> Message:
+        return Message.plain(prompt)
 
     def _shortcuts(self) -> dict[str, str]:
         """The command word that each key stands for."""
@@ -451,6 +463,17 @@ class Dialogue:
 
 
 class PrivateDialogue(Dialogue):
+    """A dialogue with a referee, who types a line every few seconds: a prompt that stays the same is not said again."""
+
+    _said_before = ""
+
+    def _question(self, prompt: str, words: Sequence[str]) -> Message:
+        message = Message.plain(prompt)
+        is_known = bool(words) and prompt == self._said_before
+        if words:
+            self._said_before = prompt
+        return replace(message, spoken=()) if is_known else message
+
     def _addressed(self, message: Message) -> Message:
         return message.privately()
 

@@ -53,6 +53,7 @@ class LineProblem(Problem):
     COMMAND_ALONE = says("Nothing is done: this command is typed alone. To lay a word, type its place first: h8 word.")
     LOOK_UP_LOCKED = says("The dictionary is closed during the game: it opens for a challenged word only.")
     RACK_UNKNOWN = says("The rack is not known: type rack and its letters.")
+    RACK_OF_ANOTHER = says("Only the player to move can ask for a rack that the program deals.")
     TWO_WORDS_EXPECTED = says("Type a player and two words of seven letters.")
     SHORT_LENGTH_EXPECTED = says(
         "Short words have two or three letters: type short 2, short 3 z, short 3 with k or short sa."
@@ -65,6 +66,7 @@ class LineProblem(Problem):
     ROW_EXPECTED = says("Type a row from A to O: row h.")
     COLUMN_EXPECTED = says("Type a column from 1 to 15: column 8.")
     DRAW_EXPECTED = says("Type the bag and how many: draw v 2 for vowels, draw c 3 for consonants.")
+    DRAWN_EXPECTED = says("Type the letters drawn behind the plus: +ert.")
     SQUARE_AND_LETTER_EXPECTED = says("Type a square and what stands there: set h8 e.")
     ENTRANT_MISSING = says("Say who: type a table and a name, as 12 Anna.")
     ENTRANT_EXPECTED = says(
@@ -85,6 +87,10 @@ class LineProblem(Problem):
     SCORE_EXPECTED = says("Type a table and its points, as 12 35; a penalty as 12 35 -5.")
     TIME_NOT_SCORE = says("{text} is a time: type clock {text}; a score has a space, as 12 35.", text=str)
     TABLE_EXPECTED = says("Say which table, as 12; on a past turn as 3: 12.")
+    WHICH_TURN = says(
+        "Table {table} has something to decide on turns {turns}: name the turn, as 3: {table}.", table=int, turns=str
+    )
+    NOTHING_TO_REPEAT = says("Nothing has been entered on turn {turn} that could be given again.", turn=int)
     RULING_MISSING = says("Say what is decided too: points, valid, warning, -5, zero or commission.")
     RULING_EXPECTED = says(
         "“{text}” is no verdict: type points, valid, warning, -5, zero or commission; points may come first.", text=str
@@ -157,6 +163,8 @@ def understand(line: str, offered: frozenset[Action]) -> Request | None:
         return None
     if Action.PLAY in offered and looks_like_play(typed):
         return Request(Action.PLAY, typed)
+    if typed.startswith("+") and Action.DRAW in offered:  # letters drawn, added to those kept
+        return Request(Action.DRAW, typed)
     first, _, rest = typed.partition(" ")
     if first.startswith("?") and len(first) > 1:
         first, rest = "?", f"{first[1:]} {rest}".strip()

@@ -28,6 +28,10 @@ class WordQuestions:
         self._language = language
         self._lexicon = lexicon
 
+    @property
+    def lexicon(self) -> Lexicon:
+        return self._lexicon()
+
     def read_words(self, text: str) -> tuple[str, ...]:
         words = parse_words(text)
         if not words:

@@ -106,30 +106,6 @@ def tile_count(language: Language, state: DuplicateState, tile: str) -> list[str
     return [language.count("{tile}: {number} left.", "{tile}: {number} left.", number, tile=name)]
 
 
-def missing_scores(language: Language, state: DuplicateState, turn: int) -> list[str]:
-    """Whose scores are missing on a turn, and which turns before it have not all of theirs."""
-    tables, earlier = results.unscored(state, turn), results.incomplete_before(state, turn)
-    if not tables and not earlier:
-        return [language.text("No score is missing.")]
-    if tables:
-        players = ", ".join(named_entrant(language, state, table) for table in tables)
-        told = language.text("Turn {turn}, no score yet: {players}.", turn=turn, players=players)
-    else:
-        told = language.text("Nobody is missing on turn {turn}.", turn=turn)
-    if not earlier:
-        return [told]
-    numbers = ", ".join(map(str, earlier))
-    return [
-        told,
-        language.count(
-            "Scores are missing on turn {turns} too.",
-            "Scores are missing on turns {turns} too.",
-            len(earlier),
-            turns=numbers,
-        ),
-    ]
-
-
 def ranking(language: Language, state: DuplicateState) -> Message:
     """The sum of the tops, then everybody's result, best first."""
     total, *lines = told_ranking(language, state)

@@ -13,6 +13,7 @@ from access_scrabble.desks.duplicate.tops import MOST_TOLD, RefereeTops
 from access_scrabble.desks.duplicate.typed import command_for, expected_command
 from access_scrabble.desks.duplicate.words import told_events
 from access_scrabble.desks.slips.answers import table_sheet
+from access_scrabble.desks.slips.words import missing_scores
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.language.board import preview_lines
 from access_scrabble.language.language import Language
@@ -52,7 +53,9 @@ class DuplicateDesk:
             Action.TRY: self._tried,
             Action.TOP: lambda _, state: tops.tell(state),
             Action.RUNNER_UPS: lambda rest, state: tops.below(state, lines.parse_number(rest, default=MOST_TOLD)),
-            Action.MISSING_SCORES: lambda _, state: answers.missing_scores(language, state, results.scored_turn(state)),
+            Action.MISSING_SCORES: lambda rest, state: missing_scores(
+                language, state, lines.parse_number(rest, default=results.scored_turn(state))
+            ),
             Action.LAST: lambda rest, state: answers.last_turns(language, state, lines.parse_number(rest, default=1)),
             Action.SCORES: lambda _, state: answers.ranking(language, state),
             Action.SHEET: self._sheet,

@@ -1,5 +1,6 @@
 """Line mode around a duplicate game: a referee before a room, or somebody alone (DU-16, FO-07)."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -8,16 +9,18 @@ from access_scrabble.audience.view import NullAudience
 from access_scrabble.desks.announcing import scripts
 from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.common.actions import Action
-from access_scrabble.desks.common.dialogue import Dialogue, is_walk
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_walk
 from access_scrabble.desks.common.lines import LineProblem, Request
 from access_scrabble.desks.common.room_screen import RoomScreen
 from access_scrabble.desks.duplicate.audience import RefereePage
 from access_scrabble.desks.duplicate.check_list import CheckList, CheckListTools
 from access_scrabble.desks.duplicate.clock import ClockTasks, RefereeClock, told_left, told_resumption
+from access_scrabble.desks.duplicate.doubts import Doubts
 from access_scrabble.desks.duplicate.room_tasks import RoomTasks
 from access_scrabble.desks.duplicate.typed import missing_answers
 from access_scrabble.desks.loop import Desk, GameLoop, GeneralAnswers
-from access_scrabble.desks.slips.tasks import SlipTasks, SlipTools
+from access_scrabble.desks.slips.tasks import EntryWays, SlipTasks, SlipTools
+from access_scrabble.desks.slips.words import in_one_breath, missing_scores
 from access_scrabble.errors import InputError
 from access_scrabble.language.messages import Message, Reading
 from access_scrabble.rules.duplicate import commands, events
@@ -27,6 +30,10 @@ from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Contest
 from access_scrabble.session.rulesets import DuplicateSession
 from access_scrabble.session.session import Outcome
+
+_TURN = re.compile(r"(?P<turn>\d{1,3})\s*:")
+_FOR_THE_TURN = frozenset({Action.EVERYBODY, Action.ABSENTEES, Action.MISSING_SCORES})
+"""What is asked for the turn that slips are for, where no other is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +72,14 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         self._page = RefereePage(tools.screen, language, session, self._clock, is_alone=self._is_alone)
         self._room.follow = self._page.follow
         self._tasks = RoomTasks(self._room, self._clock, session, own, language)
+        self._doubts = Doubts(session, own, language)
         self._live = {**self._tasks.live}
         self._live |= ClockTasks(self._clock, language, self._room, self._tasks, own).live
         if tools.check_list is not None:
             check_list = CheckList(own, language, tools.check_list, self._test_voice)
             self._live[Action.CHECK_LIST] = lambda rest: check_list.run(self._session.state, rest)
         if tools.slips is not None:
-            self._live |= SlipTasks(tools.slips, language, session, own, self._perform).live
+            self._live |= SlipTasks(tools.slips, language, session, own, self._entry_ways()).live
 
     def run(self) -> None:
         if not self._is_alone:
@@ -102,7 +110,11 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         self._page.called(message)
 
     def _prompt(self) -> str:
-        return self._tasks.prompt() or super()._prompt()
+        prompt = self._tasks.prompt() or super()._prompt()
+        is_read_aloud = self._room.is_part_by_part and self._room.waiting is not None
+        if is_read_aloud or (turn := self._doubts.told_turn()) is None:
+            return prompt
+        return self._language.text("{prompt}, slips of turn {turn}:", prompt=prompt.rstrip(": \u00a0\u202f"), turn=turn)
 
     def _status(self) -> list[str]:
         lines = super()._status()
@@ -118,9 +130,29 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         if not line and self._tasks.enter():
             self._dialogue.update(self._reading)
             return True
-        return super()._obey(line)
+        if (chosen := _TURN.fullmatch(line)) is not None and not self._is_alone:
+            self._doubts.choose_turn(int(chosen["turn"]))
+            self._dialogue.tell(*missing_scores(self._language, self._session.state, int(chosen["turn"])))
+            return True
+        return self._do_as_meant(line)
+
+    def _do_as_meant(self, line: str) -> bool:
+        """Carry a line out, unless what it would do turns out not to be meant."""
+        try:
+            match self._doubts.are_letters(line):
+                case True:
+                    self._perform(commands.TypeDraw(line))
+                case False:
+                    return self._obey_command(line)
+                case None:
+                    return super()._obey(self._doubts.addressed(line))
+        except Abandoned:
+            self._dialogue.tell(self._language.text("Nothing is changed."))
+        return True
 
     def _carry_out(self, request: Request) -> None:
+        if request.action in _FOR_THE_TURN and not request.rest and not self._is_alone:
+            request = replace(request, rest=str(self._doubts.turn))
         live = self._live.get(request.action)
         if live is None or (is_walk(request.action) and self._dialogue.is_in_list):
             super()._carry_out(request)
@@ -131,6 +163,7 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
 
     def _perform(self, command: commands.Command) -> None:
         """In topping a word bears its time, and whoever has not found the top is given it (FO-07)."""
+        command = self._doubts.settled(command)
         if self._session.state.settings.formula.contest is not Contest.TOPPING:
             super()._perform(command)
             return
@@ -142,6 +175,16 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         super()._perform(command)
         if isinstance(command, commands.Propose) and not missing_answers(self._session.state):
             self._clock.stop()
+
+    def _entry_ways(self) -> EntryWays:
+        return EntryWays(self._perform_meant, super()._perform, lambda: self._doubts.turn)
+
+    def _perform_meant(self, command: commands.Command) -> None:
+        """Perform a command out of several questions; when it is not meant, nothing is."""
+        try:
+            self._perform(command)
+        except Abandoned:
+            self._dialogue.tell(self._language.text("Nothing is changed."))
 
     def _report(self, outcome: Outcome[DuplicateState, events.Event]) -> None:
         """Tell the referee first, then the room; slips and scores are between the referee and the tables."""
@@ -164,6 +207,10 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         if not lines:
             return
         message = Message.lines(lines)
+        step = outcome.steps[0]
+        if isinstance(step.event, events.SlipsCorrected) and len(outcome.steps) == 1 and step.before is not None:
+            brief = in_one_breath(self._language, step.before, step.event, step.after)
+            message = replace(message, spoken=tuple(brief), brailled=" ".join(brief)) if brief else message
         for event in outcome.events:
             if isinstance(event, events.LettersDrawn):
                 draw = Draw(event.kept, event.new)

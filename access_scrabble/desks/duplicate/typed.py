@@ -5,8 +5,10 @@ from collections.abc import Callable
 
 from access_scrabble.desks.common import lines
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.slips.typed import SLIP_MAKERS, everybody_has_top, looks_like_slip, slip_command
+from access_scrabble.desks.slips.entries import entered, is_for_everybody, looks_like_entry
+from access_scrabble.desks.slips.typed import SLIP_MAKERS, everybody_has_top, parse_address
 from access_scrabble.engine.scoring import words_formed
+from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.rules.duplicate import commands, events, results
 from access_scrabble.rules.duplicate.settings import Entrant, is_alone
@@ -38,9 +40,17 @@ def expected_command(line: str, state: DuplicateState) -> commands.Command | Non
     is_topping = state.settings.formula.contest is Contest.TOPPING
     if is_topping and found and lines.looks_like_play(found["play"]) and not lines.looks_like_play(line):
         return commands.Propose(int(found["table"]), lines.parse_play(found["play"]))
-    if looks_like_slip(line) and not lines.looks_like_play(line) and not is_alone(state.settings):
-        return slip_command(line, state)
+    if looks_like_entry(line) and not lines.looks_like_play(line) and not is_alone(state.settings):
+        turn = results.scored_turn(state)
+        return _everybody_has_top(line, state) if is_for_everybody(line) else entered(line, turn, state)
     return None
+
+
+def _everybody_has_top(line: str, state: DuplicateState) -> commands.Command:
+    """The top for all who have nothing yet, on the turn named or the one that scores are for."""
+    turn = lines.parse_number(line.partition(":")[0] if ":" in line else "", default=results.scored_turn(state))
+    results.check_turn(state, turn)
+    return everybody_has_top(turn, state)
 
 
 def typed_draw(line: str, state: DuplicateState) -> commands.TypeDraw | None:
@@ -57,6 +67,15 @@ def typed_draw(line: str, state: DuplicateState) -> commands.TypeDraw | None:
     if not _LETTERS.fullmatch(line) or not letters or _is_command(line, letters, state):
         return None
     return commands.TypeDraw(letters, renewed=renewed)
+
+
+def typed_letters(line: str, state: DuplicateState) -> str | None:
+    """As many letters of the bag as are awaited, in one word; nothing where a line is something else."""
+    if state.settings.bag is not BagKind.PHYSICAL or state.phase is not DuplicatePhase.DRAWING:
+        return None
+    letters = line.upper()
+    is_awaited = letters.isascii() and letters.isalpha() and len(letters) == new_letters_wanted(state)
+    return letters if is_awaited and not Tiles.of(letters) - state.position.bag else None
 
 
 def _is_command(line: str, letters: str, state: DuplicateState) -> bool:
@@ -163,9 +182,12 @@ def _admit(text: str, state: DuplicateState) -> commands.Command:
 
 def _record_scores(text: str, state: DuplicateState) -> commands.Command:
     scores = typed_scores(text, state)
-    if scores is None:
-        raise InputError(lines.LineProblem.SCORE_EXPECTED)
-    return scores
+    if scores is not None:
+        return scores
+    noted = entered(text, results.scored_turn(state), state) if looks_like_entry(text) else None
+    if isinstance(noted, commands.RecordScores):
+        return noted
+    raise InputError(lines.LineProblem.SCORE_EXPECTED)
 
 
 def _everybody(text: str, state: DuplicateState) -> commands.Command:
@@ -191,6 +213,12 @@ def _enter(text: str, state: DuplicateState) -> commands.Command:
     return commands.Enter(parse_entrant(text, highest + 1))
 
 
+def _exclude(text: str, _state: DuplicateState) -> commands.Command:
+    """A table and the grounds (DU-20)."""
+    address = parse_address(text)
+    return commands.Exclude(address.table, address.rest)
+
+
 _MAKERS: dict[Action, Callable[[str, DuplicateState], commands.Command]] = {
     Action.DRAW: _draw,
     Action.ADMIT: _admit,
@@ -198,6 +226,7 @@ _MAKERS: dict[Action, Callable[[str, DuplicateState], commands.Command]] = {
     Action.CANCEL_TURN: lambda _rest, _: commands.CancelTurn(),
     Action.INTERRUPTION: lambda rest, _: commands.ReportInterruption(60 * lines.parse_number(rest)),
     Action.ENTER: _enter,
+    Action.EXCLUDE: _exclude,
     Action.RECORD_SCORES: _record_scores,
     Action.EVERYBODY: _everybody,
     **SLIP_MAKERS,

@@ -12,6 +12,7 @@ from access_scrabble.language.spelling import told_play
 from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.position import Draw, RejectReason
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, is_alone
+from access_scrabble.rules.duplicate.slip_decisions import undelivered_notices
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.game import BagKind, Contest, Edition, Redone, Step, Undone
 
@@ -28,6 +29,7 @@ MOST_LETTERS = 14
 
 PlayerEvent = (
     events.EntrantArrived
+    | events.EntrantExcluded
     | events.ScoresRecorded
     | events.ProposalMade
     | events.AnswerGiven
@@ -73,6 +75,10 @@ def _told_of_players(
     match event:
         case events.EntrantArrived():
             return _entrant_arrived(language, event, after)
+        case events.EntrantExcluded(table=table):
+            player = named_entrant(language, after, table)
+            told = marked("{player} is excluded: all scores are void, and other games are closed (7.1).")
+            return [language.text(told, player=player), *slips.newly_out(language, before, after)]
         case events.ScoresRecorded():
             return _scores_recorded(language, before, event, after)
         case events.ProposalMade():
@@ -126,7 +132,24 @@ def _play_retained(language: Language, event: events.PlayRetained, after: Duplic
         play=told_play(language, event.play),
         points=worded_points(language, event.points),
     )
-    return [*told_warnings(language, event.warnings, event.top), told, *_above_top(language, event, after)]
+    lines = [*told_warnings(language, event.warnings, event.top), told, *_above_top(language, event, after)]
+    return [*lines, *_undelivered(language, event.turn - 1, after)]
+
+
+def _undelivered(language: Language, turn: int, after: DuplicateState) -> list[str]:
+    """Correction slips that are due by now, where the referee notes their delivery (BU-19)."""
+    waiting = undelivered_notices(after, turn) if after.table.notifications else ()
+    if not waiting:
+        return []
+    return [
+        language.count(
+            "Correction slip of turn {turn} not delivered yet: table {tables}.",
+            "Correction slips of turn {turn} not delivered yet: tables {tables}.",
+            len(waiting),
+            turn=turn,
+            tables=", ".join(map(str, waiting)),
+        )
+    ]
 
 
 def _above_top(language: Language, event: events.PlayRetained, after: DuplicateState) -> list[str]:
@@ -212,6 +235,7 @@ def _score(
     return [
         told,
         *_above_known_top(language, after, turn, score.points),
+        *slips.warnings_told(language, after, score.table, score.verdict),
         *(language.text("It replaces the slip: {verdict}.", verdict=known) for known in replaced),
     ]
 

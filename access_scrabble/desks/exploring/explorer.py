@@ -198,7 +198,7 @@ class Explorer:
         self.pointer.start_at(rest)
         offered = self.game.offered()
         if playing_action(offered) is not None:
-            self.hand = LayingKeys(self._language, self._dialogue, self.game, self.pointer.square)
+            self.hand = LayingKeys(self._language, self.game.hand, self.game, self.pointer.square)
         elif Action.REMOVE_LETTERS in offered:
             self.hand = LiftingKeys(self._language, self._dialogue, self.game, lambda: self.pointer.square)
 

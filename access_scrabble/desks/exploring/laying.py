@@ -138,7 +138,7 @@ class LayingKeys:
         elif self._was_told:
             self._play(play)
         else:
-            self._was_told = self._game.guard(lambda: self._tell(play))
+            self._was_told = self._game.guard_hand(lambda: self._tell(play))
 
     def _tell(self, play: Play) -> None:
         told = sentences(self._game.answer(Request(Action.TRY, typed_line(play))))

@@ -39,6 +39,10 @@ class ExploredGame:
     """Do what a typed line would do, and tell it."""
     guard: Callable[[Callable[[], None]], bool]
     """Do something, telling what is wrong with it; whether nothing was."""
+    hand: Dialogue
+    """Who is told of letters that are not laid yet."""
+    guard_hand: Callable[[Callable[[], None]], bool]
+    """Do something with such letters, telling that listener what is wrong with it."""
     _sight: Sight | None = None
 
     @property

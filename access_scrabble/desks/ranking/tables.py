@@ -53,6 +53,8 @@ def _total_line(language: Language, results: TournamentResults, standing: Series
             f"{language.decimal(standing.percentage)} %",
             str(-standing.deficit),
         ]
+    if standing.is_excluded:
+        parts.append(language.text("excluded"))
     parts += _extras(language, standing.solos, standing.warnings)
     if len(results.games) > 1:
         parts.append(_by_game(language, results, standing))
@@ -137,6 +139,8 @@ def told_leaving(language: Language, line: GameLine) -> str:
 
 
 def _scored(language: Language, standing: Standing) -> list[str]:
+    if standing.is_excluded:
+        return [language.text("excluded")]
     return [
         worded_points(language, standing.points),
         f"{language.decimal(standing.percentage)} %",
@@ -325,6 +329,7 @@ def _scored_columns(language: Language) -> list[Shown[GameLine]]:
         _numbers(text("Penalties"), text("pen."), lambda line: line.standing.penalties, is_optional=True),
         _numbers(text("Zeros"), text("zeros"), lambda line: line.standing.zeros, is_optional=True),
         _numbers(text("At the commission"), text("comm."), lambda line: line.standing.pending, is_optional=True),
+        _numbers(text("Excluded"), text("excl."), lambda line: int(line.standing.is_excluded), is_optional=True),
     ]
 
 

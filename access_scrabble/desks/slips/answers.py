@@ -5,13 +5,14 @@ from collections.abc import Iterable
 from access_scrabble.desks.slips import words
 from access_scrabble.language.documents import Document, Listing, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.names import named_table
+from access_scrabble.language.names import APPEAL_DELAY, named_table
+from access_scrabble.rules.duplicate import results
 from access_scrabble.rules.duplicate.events import JudgedSlip
 from access_scrabble.rules.duplicate.results import check_take_part, corrected_turns, last_turn, standings
 from access_scrabble.rules.duplicate.state import DuplicateState
+from access_scrabble.rules.game import Edition
 from access_scrabble.rules.ranking import appeals
 from access_scrabble.rules.ranking import standings as ranking
-from access_scrabble.rules.slips.verdict import Slip
 
 
 def slips_of_turn(language: Language, state: DuplicateState, turn: int) -> list[str]:
@@ -34,25 +35,35 @@ def doubtful_slips(language: Language, state: DuplicateState) -> list[str]:
         for judged in known.slips:
             if judged.is_open:
                 lines.append(words.slip_as_it_stands(language, state, known.turn, judged))
-                lines += words.what_to_decide(language, judged)
+                lines += words.what_to_decide(language, known.turn, judged)
     return lines or [language.text("No slip is to be decided.")]
+
+
+def told_verdict(language: Language, state: DuplicateState, turn: int, table: int) -> list[str]:
+    """All that is known of what a table has on a turn."""
+    results.check_turn(state, turn)
+    results.check_take_part(state, (table,), turn)
+    judged = state.table.scores_of(turn).slip_of(table)
+    if judged is None:
+        return [words.mark_now(language, state, turn, table)]
+    played = language.text("Played: {slip}.", slip=words.written_slip(language, judged.slip))
+    told = words.slip_as_it_stands(language, state, turn, judged)
+    return [told, played, *words.what_to_decide(language, turn, judged)]
 
 
 def told_appeals(language: Language, state: DuplicateState) -> list[str]:
     """Every appeal, and what it changed once it was decided (BU-18)."""
-    lines = [_appeal(language, state, appeal) for appeal in state.table.appeals]
-    return lines or [language.text("No appeal.")]
+    lines = [_appeal(language, state, appeal) for appeal in state.table.appeals] or [language.text("No appeal.")]
+    return lines if state.settings.edition is Edition.E else [*lines, language.text(APPEAL_DELAY)]
 
 
 def told_differences(language: Language, state: DuplicateState, turn: int) -> list[str]:
     """Where two referees disagree on a turn, and whose slips nobody has checked (6.9)."""
-    checked = {judged.table: judged.verdict for judged in state.table.second_opinions_of(turn).slips}
+    checked = {judged.table: words.entry_of(judged) for judged in state.table.second_opinions_of(turn).slips}
     marks = state.table.scores_of(turn).scores
-    found = appeals.differences({mark.table: mark.verdict for mark in marks if mark.table in checked}, checked)
-    lines = [
-        words.told_difference(language, state, turn, differing.table, differing.first, differing.second)
-        for differing in found
-    ]
+    first = {mark.table: words.entry_of(mark) for mark in marks if mark.table in checked}
+    found = appeals.differences(first, checked)
+    lines = [words.told_difference(language, state, turn, differing) for differing in found]
     if not lines:
         lines.append(language.text("No difference on turn {turn}.", turn=turn))
     unchecked = [mark.table for mark in marks if mark.table not in checked]
@@ -91,6 +102,10 @@ def _total(language: Language, found: ranking.Standing) -> str:
 def _appeal(language: Language, state: DuplicateState, appeal: appeals.Appeal) -> str:
     effect = appeal.effect
     told = language.text("{player}, turn {turn}", player=named_table(language, state, appeal.table), turn=appeal.turn)
+    if appeal.instance is appeals.Instance.FEDERATION:
+        told += ", " + language.text("to the federation")
+    if appeal.is_late:
+        told += ", " + language.text("late")
     if appeal.grounds:
         told += ", " + language.text("“{grounds}”", grounds=appeal.grounds)
     if effect is None:
@@ -114,7 +129,7 @@ def _effect(language: Language, points: int) -> str:
 
 def sanctions(language: Language, found: ranking.Standing) -> list[str]:
     """The sanctions of a standing, those that there are (BU-12, BU-13)."""
-    parts = []
+    parts = [language.text("excluded")] if found.is_excluded else []
     if found.warnings:
         parts.append(language.count("{number} warning", "{number} warnings", found.warnings))
     if found.warnings_cost:
@@ -165,7 +180,7 @@ def _notice_body(language: Language, state: DuplicateState, found: appeals.Notic
     given = words.reasoned_verdict(language, found.verdict)
     judged = state.table.scores_of(found.turn).slip_of(found.slip.table)
     lines = [
-        language.text("Played: {slip}.", slip=written_slip(language, found.slip)),
+        language.text("Played: {slip}.", slip=words.written_slip(language, found.slip)),
         language.text("Given: {verdict}.", verdict=words.with_authority(language, given, judged)),
     ]
     if found.verdict.reading is not None:
@@ -175,17 +190,3 @@ def _notice_body(language: Language, state: DuplicateState, found: appeals.Notic
     if not found.must_be_sent:
         lines.append(language.text("This one need not be sent."))
     return lines
-
-
-def written_slip(language: Language, slip: Slip) -> str:
-    """What stands on a slip, jokers in small letters, a point for an empty square."""
-    written = ", ".join(word.symbols for word in slip.words)
-    parts = [written] if written else []
-    if slip.lines:
-        drawn = " / ".join(line.replace(" ", ".") for line in slip.lines)
-        parts.append(language.text("drawn {lines}", lines=drawn))
-    if slip.has_reference:
-        parts.append(language.text("reference {reference}", reference=slip.reference.strip().upper()))
-    if slip.claimed is not None:
-        parts.append(worded_points(language, slip.claimed))
-    return ", ".join(parts) or language.text("nothing")

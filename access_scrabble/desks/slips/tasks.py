@@ -8,16 +8,19 @@ from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_leaving
 from access_scrabble.desks.common.lines import LineProblem, named_path, parse_number
 from access_scrabble.desks.slips import answers, typed
-from access_scrabble.desks.slips.words import FLAG_NAMES
+from access_scrabble.desks.slips.entries import entered, last_entries, looks_like_entry
+from access_scrabble.desks.slips.words import FLAG_NAMES, missing_scores
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.tiles import parse_drawn_line, parse_written_word
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.documents import DocumentFiles
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import named_table
-from access_scrabble.rules.duplicate import commands, results, slip_decisions
+from access_scrabble.language.names import APPEAL_DELAY, named_entrant, named_table
+from access_scrabble.rules.duplicate import commands, events, results, slip_decisions
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.slips.slip_files import MOST_DIGITS, WORD_SEPARATOR
+from access_scrabble.rules.game import Edition
+from access_scrabble.rules.ranking.appeals import Instance
+from access_scrabble.rules.slips.slip_files import MOST_DIGITS, WORD_SEPARATOR, SlipInputProblem
 from access_scrabble.rules.slips.verdict import Flag, Slip, WrittenWord
 from access_scrabble.session.rulesets import DuplicateSession
 
@@ -134,24 +137,32 @@ class SlipTools:
     files: DocumentFiles
 
 
+@dataclass(frozen=True, slots=True)
+class EntryWays:
+    """How something is entered: asked about where it replaces something, or changed knowingly; and for which turn."""
+
+    enter: Callable[[commands.Command], None]
+    change: Callable[[commands.Command], None]
+    turn: Callable[[], int]
+
+
 class SlipTasks:
     """Everything about slips that takes more than one line, or is only asked."""
 
     def __init__(
-        self,
-        tools: SlipTools,
-        language: Language,
-        session: DuplicateSession,
-        dialogue: Dialogue,
-        perform: Callable[[commands.Command], None],
+        self, tools: SlipTools, language: Language, session: DuplicateSession, dialogue: Dialogue, ways: EntryWays
     ) -> None:
         self._tools = tools
         self._language = language
         self._session = session
         self._dialogue = dialogue
-        self._perform = perform
+        self._perform = ways.enter
+        self._change = ways.change
+        self._turn = ways.turn
         self.live: dict[Action, Callable[[str], None]] = {
             Action.SLIP: self._slip,
+            Action.COLLECT: self._collect,
+            Action.VERDICT: self._verdict,
             Action.SLIPS: self._slips,
             Action.DOUBTFUL: lambda _: dialogue.tell(*answers.doubtful_slips(self._language, self._state)),
             Action.APPEAL: self._appeal,
@@ -164,10 +175,13 @@ class SlipTasks:
         return self._session.state
 
     def _slip(self, rest: str) -> None:
+        if looks_like_entry(rest):
+            self._perform(entered(rest, self._turn(), self._state))
+            return
         address, state = typed.parse_address(rest), self._state
-        turn = results.scored_turn(state) if address.turn is None else address.turn
+        turn = self._turn() if address.turn is None else address.turn
         if address.rest:
-            self._perform(typed.entered_slip(f"{address.table} {address.rest}", turn, state))
+            self._perform(entered(rest, turn, state))
             return
         results.check_turn(state, turn)
         results.check_take_part(state, (address.table,), turn)
@@ -189,7 +203,49 @@ class SlipTasks:
         if slip == before:
             self._dialogue.tell(self._language.text("Nothing typed: nothing is changed."))
         else:
-            self._perform(commands.CorrectSlips((commands.SlipSheet(turn, (slip,)),)))
+            self._change(commands.CorrectSlips((commands.SlipSheet(turn, (slip,)),)))
+
+    def _collect(self, rest: str) -> None:
+        """Slips table by table, those without one first, until one leaves."""
+        turn = parse_number(rest, default=self._turn())
+        results.check_turn(self._state, turn)
+        self._dialogue.tell(
+            self._language.text("Turn {turn}. Type the slip without its table; Enter skips, q leaves.", turn=turn)
+        )
+        for table in results.unscored(self._state, turn):
+            player = named_entrant(self._language, self._state, table)
+            if not self._collected(turn, table, f"{table} {player}"):
+                return
+        self._dialogue.tell(*missing_scores(self._language, self._state, turn))
+
+    def _collected(self, turn: int, table: int, named: str) -> bool:
+        """Take the slip of one table, asked again while it is wrong; whether to go on."""
+        while line := self._dialogue.ask(self._language.text("{player}:", player=named)):
+            if line.lower() == _LEAVE or is_leaving(line):
+                return False
+            try:
+                self._perform(entered(f"{table} {line}", turn, self._state))
+            except AccessScrabbleError as error:
+                self._dialogue.complain(error)
+            else:
+                return True
+        return True
+
+    def _verdict(self, rest: str) -> None:
+        """A verdict in full: the last one given, or that of a table."""
+        state = self._state
+        if rest:
+            address = typed.parse_address(rest)
+            turn = self._turn() if address.turn is None else address.turn
+            self._dialogue.tell(*answers.told_verdict(self._language, state, turn, address.table))
+            return
+        event = next(last_entries(state), None)
+        if event is None:
+            self._dialogue.tell(self._language.text("No slip yet."))
+            return
+        marks = event.slips if isinstance(event, events.SlipsCorrected) else event.scores
+        for mark in marks:
+            self._dialogue.tell(*answers.told_verdict(self._language, state, event.turn, mark.table))
 
     def _slips(self, rest: str) -> None:
         if (path := named_path(rest)) is not None:
@@ -201,21 +257,45 @@ class SlipTasks:
 
     def _appeal(self, rest: str) -> None:
         if rest:
-            self._perform(typed.appealed(rest, self._state))
+            lodged = typed.appealed(rest, self._state)
+            self._perform(replace(lodged, is_late=self._is_late(lodged)))
         else:
             self._dialogue.tell(*answers.told_appeals(self._language, self._state))
+
+    def _is_late(self, lodged: commands.LodgeAppeal) -> bool:
+        """Whether an appeal comes after its time: asked once the game is over (7.3); E sets no time."""
+        is_over = self._state.table.ending is not None and lodged.instance is Instance.COMMISSION
+        if not is_over or self._state.settings.edition is Edition.E:
+            return False
+        self._dialogue.tell(self._language.text("The game is over."), self._language.text(APPEAL_DELAY))
+        return not self._dialogue.agree(self._language.text("Was this one lodged in time?"))
 
     def _second_opinion(self, rest: str) -> None:
         """Slips once more by a second referee until Enter, then where both differ (6.9)."""
         turn = parse_number(rest, default=results.corrected_turn(self._state))
         results.check_turn(self._state, turn)
-        question = self._language.text("Second referee, turn {turn}, slip or Enter to end:", turn=turn)
-        while (line := self._dialogue.ask(question)) and not is_leaving(line):
+        while (line := self._dialogue.ask(self._second_question(turn))) and not is_leaving(line):
             try:
-                self._perform(commands.CheckSlips(typed.entered_slip(line, turn, self._state)))
+                self._check_again(line, turn)
             except AccessScrabbleError as error:
                 self._dialogue.complain(error)
         self._dialogue.tell(*answers.told_differences(self._language, self._state, turn))
+
+    def _second_question(self, turn: int) -> str:
+        """Slips come in the order of the tables (2.6): the next one is named."""
+        checked = {judged.table for judged in self._state.table.second_opinions_of(turn).slips}
+        waiting = [mark.table for mark in self._state.table.scores_of(turn).scores if mark.table not in checked]
+        if not waiting:
+            return self._language.text("Second referee, turn {turn}, slip or Enter to end:", turn=turn)
+        return self._language.text(
+            "Second referee, turn {turn}, slip of table {table}, or Enter to end:", turn=turn, table=waiting[0]
+        )
+
+    def _check_again(self, line: str, turn: int) -> None:
+        entry = entered(line, turn, self._state)
+        if isinstance(entry, commands.RecordScores):
+            raise InputError(SlipInputProblem.BAD_SLIP_LINE, text=line)
+        self._perform(commands.CheckSlips(entry))
 
     def _correction_slips(self, rest: str) -> None:
         """Correction slips told, written to a file, or noted as delivered (BU-17)."""

@@ -12,8 +12,8 @@ from access_scrabble.language.documents import FileFormat
 from access_scrabble.rules.duplicate import commands, events, results, slip_decisions
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import RuleProblem
-from access_scrabble.rules.ranking.appeals import Notice, Ruling, SlipRuleProblem
-from access_scrabble.rules.slips.slip_files import HAS_TOP, HasTop, SlipInputProblem, find_flag, parse_slip_line
+from access_scrabble.rules.ranking.appeals import Instance, Notice, Ruling, SlipRuleProblem
+from access_scrabble.rules.slips.slip_files import find_flag
 from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Flag, Sanction, Slip
 
 _FLAGS: Mapping[Flag, str] = {
@@ -50,13 +50,12 @@ UPHOLD_WORDS = frozenset({"maintenir", "maintien", "uphold"})
 """The commission leaves a verdict as it is."""
 
 _ADDRESS = re.compile(r"(?:(?P<turn>\d{1,3})\s*:\s*)?(?P<table>\d{1,4})(?:\s+(?P<rest>.*))?")
-_SLIP_LINE = re.compile(r"(?:\d{1,3}\s*:\s*)?\d{1,4}\s+(?:\d{1,4}\s+)?(?:[^\W\d_]|[!=]|\d{1,2}-?[a-oA-O]\b).*")
-_SQUARE = re.compile(r"\d{1,2}\s+[a-o]", re.IGNORECASE)
 _SCORE = re.compile(r"\d{1,4}")
 _WITHOUT_WRITING = frozenset({Flag.ABSENT, Flag.BLANK})
-_NEEDS_SLIP = frozenset({Flag.DISCIPLINARY, Flag.HARD_TO_READ})
+NEEDS_SLIP = frozenset({Flag.DISCIPLINARY, Flag.HARD_TO_READ})
 """What is said of a slip that is there already."""
 _ALL = frozenset({"tous", "tout", "all"})
+_FEDERATION = frozenset({"federation", "fisf"})
 _DELIVERED = frozenset({"remis", "distribues", "delivered"})
 
 
@@ -81,33 +80,6 @@ def parse_address(text: str) -> Address:
     return Address(int(found["turn"]) if found["turn"] else None, int(found["table"]), found["rest"] or "")
 
 
-def looks_like_slip(line: str) -> bool:
-    """Whether a bare line is a slip, or gives everybody the top.
-
-    >>> [looks_like_slip(line) for line in ("12 riz 13h 21", "3: 12 =", "=", "12 35", "12", "12 h", "h8 si")]
-    [True, True, True, False, False, False, False]
-    """
-    return line == HAS_TOP or (_SLIP_LINE.fullmatch(line) is not None and _SQUARE.fullmatch(line) is None)
-
-
-def slip_command(line: str, state: DuplicateState) -> commands.SlipCommand:
-    """The command of a slip in one line; ``=`` alone gives the top to all who have nothing yet."""
-    if line == HAS_TOP:
-        return everybody_has_top(results.scored_turn(state), state)
-    address = parse_address(line)
-    turn = results.scored_turn(state) if address.turn is None else address.turn
-    return entered_slip(f"{address.table} {address.rest}", turn, state)
-
-
-def entered_slip(text: str, turn: int, state: DuplicateState) -> commands.CorrectSlips | commands.GiveTop:
-    typed = parse_slip_line(text, FLAG_WORDS)
-    if isinstance(typed, HasTop):
-        return commands.GiveTop(turn, (typed.table,), typed.flags)
-    if not typed.words and not typed.flags:
-        raise InputError(SlipInputProblem.BAD_SLIP_LINE, text=text)
-    return commands.CorrectSlips((commands.SlipSheet(turn, (_completed(typed, turn, state),)),))
-
-
 def everybody_has_top(turn: int, state: DuplicateState) -> commands.SlipCommand:
     return commands.GiveTop(turn, _without_score(turn, state))
 
@@ -127,7 +99,7 @@ def _without_score(turn: int, state: DuplicateState) -> tuple[int, ...]:
     return tables
 
 
-def _completed(slip: Slip, turn: int, state: DuplicateState) -> Slip:
+def completed(slip: Slip, turn: int, state: DuplicateState) -> Slip:
     """What happened to a slip that is known already is added to it, unless there was none in truth."""
     is_written = slip.words or slip.reference or slip.claimed is not None
     if is_written or slip.flags & _WITHOUT_WRITING:
@@ -135,7 +107,7 @@ def _completed(slip: Slip, turn: int, state: DuplicateState) -> Slip:
     known = state.table.scores_of(turn).slip_of(slip.table)
     if known is not None:
         return replace(known.slip, flags=known.slip.flags | slip.flags)
-    if slip.flags <= _NEEDS_SLIP:
+    if slip.flags <= NEEDS_SLIP:
         raise RuleViolation(SlipRuleProblem.NO_SUCH_VERDICT, turn=turn, table=slip.table)
     return slip
 
@@ -151,9 +123,7 @@ def accepted(text: str, state: DuplicateState) -> commands.SlipCommand:
         turn, judged = waiting[0]
         return commands.RuleOnSlip(turn, judged.table, Ruling())
     address = parse_address(text)
-    turns = [turn for turn, judged in waiting if judged.table == address.table]
-    turn = address.turn or (turns[-1] if turns else _last_turn_of(address.table, state))
-    return commands.RuleOnSlip(turn, address.table, Ruling())
+    return commands.RuleOnSlip(_turn_to_rule(address, state), address.table, Ruling())
 
 
 def ruled(
@@ -161,8 +131,7 @@ def ruled(
 ) -> commands.SlipCommand:
     """A person's verdict: ``12 21``, ``12 avertissement``, ``3: 12 -5``, ``12 21 -5``."""
     address = parse_address(text)
-    turn = address.turn or _last_turn_of(address.table, state)
-    return commands.RuleOnSlip(turn, address.table, parse_ruling(address.rest), authority)
+    return commands.RuleOnSlip(_turn_to_rule(address, state), address.table, parse_ruling(address.rest), authority)
 
 
 def parse_ruling(text: str) -> Ruling:
@@ -192,16 +161,33 @@ def parse_ruling(text: str) -> Ruling:
     return ruling
 
 
-def appealed(text: str, state: DuplicateState) -> commands.SlipCommand:
-    """An appeal with its grounds (BU-18)."""
-    address = parse_address(text)
+def appealed(text: str, state: DuplicateState) -> commands.LodgeAppeal:
+    """An appeal with its grounds, to the federation where that is said first (BU-18, BU-20)."""
+    first, _, rest = text.partition(" ")
+    is_federal = fold(first) in _FEDERATION
+    address = parse_address(rest if is_federal else text)
     turn = address.turn or _last_turn_of(address.table, state)
-    return commands.LodgeAppeal(turn, address.table, grounds=address.rest)
+    instance = Instance.FEDERATION if is_federal else Instance.COMMISSION
+    return commands.LodgeAppeal(turn, address.table, grounds=address.rest, instance=instance)
 
 
 def open_slips(state: DuplicateState) -> Iterator[tuple[int, events.JudgedSlip]]:
     """Every slip that somebody still has to decide on, with its turn."""
     return ((known.turn, judged) for known in state.table.scores for judged in known.slips if judged.is_open)
+
+
+def _turn_to_rule(address: Address, state: DuplicateState) -> int:
+    """The turn named; else the only one on which the table has something to decide; else its last slip.
+
+    :raises InputError: when several wait, and none was named.
+    """
+    if address.turn is not None:
+        return address.turn
+    waiting = {turn for turn, judged in open_slips(state) if judged.table == address.table}
+    waiting |= {known.turn for known in state.table.appeals if known.effect is None and known.table == address.table}
+    if len(waiting) > 1:
+        raise InputError(LineProblem.WHICH_TURN, table=address.table, turns=", ".join(map(str, sorted(waiting))))
+    return waiting.pop() if waiting else _last_turn_of(address.table, state)
 
 
 def _last_turn_of(table: int, state: DuplicateState) -> int:

@@ -4,12 +4,19 @@ from collections.abc import Iterable, Mapping
 
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.names import named_entrant, named_table
+from access_scrabble.language.names import named_entrant, named_table, worded_tables
 from access_scrabble.language.spelling import shown_by_jokers
 from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.state import DuplicateState, Mark
 from access_scrabble.rules.ranking.accounts import refused_words
-from access_scrabble.rules.ranking.appeals import differences
+from access_scrabble.rules.ranking.appeals import (
+    COMPLETING_WEEKS,
+    Difference,
+    Entry,
+    Instance,
+    differences,
+    most_favourable,
+)
 from access_scrabble.rules.slips.verdict import Flag, Reason, ReasonCode, Sanction, Slip, Verdict, WrittenReading
 
 REASON_SENTENCES: Mapping[ReasonCode, str] = {
@@ -115,6 +122,9 @@ def _slips_corrected(
     """Each verdict of a few slips; of many, their number and those with a sanction."""
     told = list(event.slips)
     lines = []
+    if len(told) > 1 and len({(slip.slip.claimed, slip.verdict) for slip in told}) == 1 and _is_clean(told[0].verdict):
+        lines.append(_same_for_all(language, event))
+        told = []
     if len(told) > FEW:
         lines.append(
             language.count(
@@ -127,9 +137,51 @@ def _slips_corrected(
         told = [slip for slip in told if slip.verdict.sanction is not Sanction.NONE or slip.is_open]
     for judged in told:
         lines += _corrected(language, before, event.turn, judged, after)
-    if results.unscored(before, event.turn) and not results.unscored(after, event.turn):
-        lines.append(language.text("Nobody is missing on turn {turn}.", turn=event.turn))
+    lines += _nobody_missing(language, before, event.turn, after)
     return lines + newly_out(language, before, after)
+
+
+def _same_for_all(language: Language, event: events.SlipsCorrected) -> str:
+    """One clean solution of several tables."""
+    verdict = event.slips[0].verdict
+    solution = "" if verdict.reading is None else " " + read_as(language, verdict.reading)
+    return language.text(
+        "{player}, turn {turn}: {verdict}.{solution}",
+        player=_tables(language, [judged.table for judged in event.slips]),
+        turn=event.turn,
+        verdict=reasoned_verdict(language, verdict),
+        solution=solution,
+    )
+
+
+def _tables(language: Language, tables: list[int]) -> str:
+    return language.count("table {tables}", "tables {tables}", len(tables), tables=worded_tables(language, tables))
+
+
+def _is_clean(verdict: Verdict) -> bool:
+    return verdict.sanction is Sanction.NONE and not verdict.warnings and not verdict.is_judgement
+
+
+def in_one_breath(
+    language: Language, before: DuplicateState, event: events.SlipsCorrected, after: DuplicateState
+) -> list[str]:
+    """Clean slips that replace nothing, in as few words as can be; nothing where there is more to tell."""
+    known = before.table.scores_of(event.turn)
+    points = {judged.verdict.score for judged in event.slips}
+    if len(points) != 1 or any(known.of(judged.table) or not _is_clean(judged.verdict) for judged in event.slips):
+        return []
+    told = language.text(
+        "{tables}, {points}, right",
+        tables=_tables(language, [judged.table for judged in event.slips]),
+        points=points.pop(),
+    )
+    return [told, *_nobody_missing(language, before, event.turn, after), *newly_out(language, before, after)]
+
+
+def _nobody_missing(language: Language, before: DuplicateState, turn: int, after: DuplicateState) -> list[str]:
+    if not results.unscored(before, turn) or results.unscored(after, turn):
+        return []
+    return [language.text("Nobody is missing on turn {turn}.", turn=turn)]
 
 
 def _verdict_ruled(
@@ -137,7 +189,7 @@ def _verdict_ruled(
 ) -> list[str]:
     told = _judged(language, after, event.turn, event.table, event.verdict, language.text(AUTHORITIES[event.authority]))
     lines = [told, *_change(language, before, after, event.turn, event.table)]
-    return [*lines, *_warnings(language, after, event.table, event.verdict), *newly_out(language, before, after)]
+    return [*lines, *warnings_told(language, after, event.table, event.verdict), *newly_out(language, before, after)]
 
 
 def _second_opinion_given(language: Language, event: events.SecondOpinionGiven, after: DuplicateState) -> list[str]:
@@ -145,11 +197,9 @@ def _second_opinion_given(language: Language, event: events.SecondOpinionGiven, 
     lines = []
     for judged in event.slips:
         known = first.of(judged.table)
-        verdicts = {} if known is None else {judged.table: known.verdict}
-        differing = differences(verdicts, {judged.table: judged.verdict})
-        lines += [
-            told_difference(language, after, event.turn, found.table, found.first, found.second) for found in differing
-        ]
+        entries = {} if known is None else {judged.table: entry_of(known)}
+        differing = differences(entries, {judged.table: entry_of(judged)})
+        lines += [told_difference(language, after, event.turn, found) for found in differing]
         if not differing:
             player = named_table(language, after, judged.table)
             lines.append(language.text("{player}: the same verdict.", player=player))
@@ -157,12 +207,26 @@ def _second_opinion_given(language: Language, event: events.SecondOpinionGiven, 
 
 
 def _appeal_lodged(language: Language, event: events.AppealLodged, after: DuplicateState) -> list[str]:
+    recorded = marked("Appeal recorded: {player}, turn {turn}.")
+    if event.instance is Instance.FEDERATION:
+        recorded = marked("Appeal to the federation recorded: {player}, turn {turn}.")
+    elif event.is_late:
+        recorded = marked("Late appeal recorded: {player}, turn {turn}.")
+    lines = [language.text(recorded, player=named_table(language, after, event.table), turn=event.turn)]
+    if event.instance is Instance.FEDERATION:
+        lines.append(
+            language.text(
+                "The commission's president, or the organiser, sends the file; what is asked for then is due"
+                " within {weeks} weeks (7.4.2.3).",
+                weeks=COMPLETING_WEEKS,
+            )
+        )
     return [
+        *lines,
         language.text(
-            "Appeal recorded: {player}, turn {turn}.", player=named_table(language, after, event.table), turn=event.turn
-        ),
-        language.text(
-            "Once it is decided, type commission {table} and the verdict; in doubt, help commission.", table=event.table
+            "Once it is decided, type commission {turn}: {table} and the verdict; in doubt, help commission.",
+            turn=event.turn,
+            table=event.table,
         ),
     ]
 
@@ -178,29 +242,50 @@ def _players_notified(language: Language, event: events.PlayersNotified) -> list
     ]
 
 
+def mark_now(language: Language, state: DuplicateState, turn: int, table: int) -> str:
+    """What a table has on a turn, in few words."""
+    mark = state.table.scores_of(turn).of(table)
+    told = language.text("nothing noted") if mark is None else _brief_mark(language, mark)
+    return _of_table(language, state, turn, table, told)
+
+
 def marks_now(language: Language, state: DuplicateState, concerned: Iterable[object]) -> list[str]:
     """What a few tables have where slips and scores were taken back or came into force again."""
     places = list(dict.fromkeys(place for event in concerned for place in _places(event)))
-    lines = []
-    for turn, table in places if len(places) <= FEW else ():
-        mark = state.table.scores_of(turn).of(table)
-        told = language.text("nothing noted") if mark is None else _brief_mark(language, mark)
-        lines.append(_of_table(language, state, turn, table, told))
-    return lines
+    return [mark_now(language, state, turn, table) for turn, table in places] if len(places) <= FEW else []
 
 
-def told_difference(
-    language: Language, state: DuplicateState, turn: int, table: int, first: Verdict | None, second: Verdict | None
-) -> str:
-    """One slip on which two referees disagree (6.9)."""
+def entry_of(mark: Mark) -> Entry:
+    """What a referee made of a slip, or of a score counted by hand (BU-19)."""
+    return Entry(mark.verdict, mark.slip if isinstance(mark, events.JudgedSlip) else None)
+
+
+def told_difference(language: Language, state: DuplicateState, turn: int, found: Difference) -> str:
+    """One slip that two referees read or judged differently (6.9)."""
     none = language.text("no slip")
+    if found.is_only_read_differently:
+        told = language.text(
+            "{player}, turn {turn}: the same verdict, read differently.",
+            player=named_table(language, state, found.table),
+            turn=turn,
+        )
+        return told + " " + _told_readings(language, found)
+    first, second = (None if entry is None else entry.verdict for entry in (found.first, found.second))
     return language.text(
         "{player}, turn {turn}, differs. First referee: {first}; second referee: {second}.",
-        player=named_table(language, state, table),
+        player=named_table(language, state, found.table),
         turn=turn,
         first=none if first is None else reasoned_verdict(language, first),
         second=none if second is None else reasoned_verdict(language, second),
     )
+
+
+def _told_readings(language: Language, found: Difference) -> str:
+    first, second = (
+        "" if entry is None or entry.slip is None else written_slip(language, entry.slip)
+        for entry in (found.first, found.second)
+    )
+    return language.text("First referee: {first}; second referee: {second}.", first=first, second=second)
 
 
 def slip_as_it_stands(language: Language, state: DuplicateState, turn: int, judged: events.JudgedSlip) -> str:
@@ -216,18 +301,29 @@ def _corrected(
     lines = [_judged(language, after, turn, judged.table, judged.verdict)]
     lines += _mean(language, after, turn, judged)
     lines += _change(language, before, after, turn, judged.table)
-    lines += _warnings(language, after, judged.table, judged.verdict)
-    return [*lines, *what_to_decide(language, judged)]
+    lines += warnings_told(language, after, judged.table, judged.verdict)
+    return [*lines, *what_to_decide(language, turn, judged)]
 
 
-def what_to_decide(language: Language, judged: events.JudgedSlip) -> list[str]:
+def what_to_decide(language: Language, turn: int, judged: events.JudgedSlip) -> list[str]:
+    """How to decide on a slip, its turn named: what is typed as told does what is told."""
     if not judged.is_open:
         return []
     if judged.verdict.score is None:
-        told = marked("To be decided: type rule {table} and points, warning, -5 or zero.")
+        told = marked("To be decided: type rule {turn}: {table} and points, warning, -5 or zero.")
     else:
-        told = marked("A judgement: type accept {table}, or rule {table} and points, warning, -5 or zero.")
-    return [language.text(told, table=judged.table)]
+        told = marked(
+            "A judgement: type accept {turn}: {table}, or rule {turn}: {table} and points, warning, -5 or zero."
+        )
+    return [*_favourable(language, judged.verdict), language.text(told, turn=turn, table=judged.table)]
+
+
+def _favourable(language: Language, verdict: Verdict) -> list[str]:
+    points = most_favourable(verdict)
+    if points is None:
+        return []
+    told = marked("Most favourable to the player: {points}, the 5-point penalty taken off (7.3).")
+    return [language.text(told, points=worded_points(language, points))]
 
 
 def _judged(
@@ -285,7 +381,7 @@ def warnings_so_far(language: Language, state: DuplicateState, count: int) -> st
     return f"{told}."
 
 
-def _warnings(language: Language, state: DuplicateState, table: int, verdict: Verdict) -> list[str]:
+def warnings_told(language: Language, state: DuplicateState, table: int, verdict: Verdict) -> list[str]:
     return [warnings_so_far(language, state, results.warnings_of(state, table))] if verdict.warnings else []
 
 
@@ -312,6 +408,30 @@ def newly_out(language: Language, before: DuplicateState, after: DuplicateState)
     return [told]
 
 
+def missing_scores(language: Language, state: DuplicateState, turn: int) -> list[str]:
+    """Whose scores are missing on a turn, and which turns before it have not all of theirs."""
+    tables, earlier = results.unscored(state, turn), results.incomplete_before(state, turn)
+    if not tables and not earlier:
+        return [language.text("No score is missing.")]
+    if tables:
+        players = ", ".join(f"{table} {named_entrant(language, state, table)}" for table in tables)
+        told = language.text("Turn {turn}, no score yet: {players}.", turn=turn, players=players)
+    else:
+        told = language.text("Nobody is missing on turn {turn}.", turn=turn)
+    if not earlier:
+        return [told]
+    numbers = ", ".join(map(str, earlier))
+    return [
+        told,
+        language.count(
+            "Scores are missing on turn {turns} too.",
+            "Scores are missing on turns {turns} too.",
+            len(earlier),
+            turns=numbers,
+        ),
+    ]
+
+
 def reason_text(language: Language, reason: Reason) -> str:
     return language.text(REASON_SENTENCES[reason.code], words=", ".join(reason.words))
 
@@ -336,7 +456,9 @@ def brief_verdict(language: Language, verdict: Verdict) -> str:
     if verdict.sanction is Sanction.NULLITY:
         return sanction_name(language, verdict.sanction)
     if verdict.sanction is Sanction.NONE:
-        return verdict_points(language, verdict)
+        is_warned = verdict.extra_warnings and not verdict.reasons  # noted with points counted by hand
+        warned = f", {sanction_name(language, Sanction.WARNING)}" if is_warned else ""
+        return verdict_points(language, verdict) + warned
     return f"{verdict_points(language, verdict)}, {sanction_name(language, verdict.sanction)}"
 
 
@@ -361,3 +483,17 @@ def verdict_points(language: Language, verdict: Verdict) -> str:
 def _cited(language: Language, reason: Reason) -> str:
     articles = ", ".join(reason.articles)
     return language.text("{reason} ({articles})", reason=reason_text(language, reason), articles=articles)
+
+
+def written_slip(language: Language, slip: Slip) -> str:
+    """What stands on a slip, jokers in small letters, a point for an empty square."""
+    written = ", ".join(word.symbols for word in slip.words)
+    parts = [written] if written else []
+    if slip.lines:
+        drawn = " / ".join(line.replace(" ", ".") for line in slip.lines)
+        parts.append(language.text("drawn {lines}", lines=drawn))
+    if slip.has_reference:
+        parts.append(language.text("reference {reference}", reference=slip.reference.strip().upper()))
+    if slip.claimed is not None:
+        parts.append(worded_points(language, slip.claimed))
+    return ", ".join(parts) or language.text("nothing")

@@ -285,4 +285,5 @@ def _line(results: TournamentResults, contest: Contest, line: ranking.GameLine) 
         "penalties": standing.penalties,
         "zeros": standing.zeros,
         "pending": standing.pending,
+        "excluded": standing.is_excluded,
     }

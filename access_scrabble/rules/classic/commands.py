@@ -105,6 +105,14 @@ class DeclareRack:
 
 
 @dataclass(frozen=True, slots=True)
+class TellDraw:
+    """Name tiles that a player drew from a real bag; the kept ones are known already."""
+
+    player: int
+    tiles: Tiles
+
+
+@dataclass(frozen=True, slots=True)
 class EndGame:
     """All agree that nothing more can be placed (CL-12)."""
 
@@ -164,6 +172,6 @@ class SetSquares:
 
 TurnCommand = Place | Exchange | Pass | SwapBlank
 WindowCommand = Confirm | Challenge | SettleChallenge | AgreeOnWords | AcceptTheme
-TableCommand = DeclareRack | SetSquares | EndGame | DeclareLeftover
+TableCommand = DeclareRack | TellDraw | SetSquares | EndGame | DeclareLeftover
 PastCommand = CorrectTurn | InsertTurn | RemoveTurn | AcceptTurn | Undo | Redo
 Command = StartClassic | RecordFirstDraw | TurnCommand | DrawTiles | WindowCommand | TableCommand | PastCommand

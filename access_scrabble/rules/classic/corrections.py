@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import assert_never
 
+from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import Fault, FaultProblem
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.classic import commands, events, judging
@@ -198,6 +199,8 @@ def _look_again(context: Context, position: ClassicPosition, entry: Entry) -> En
             if position.settings.bag is BagKind.PHYSICAL:
                 return replace(entry, unknown=position.room(player))
             return replace(entry, tiles=entry.tiles[: max(0, RACK_SIZE - len(position.racks[player]))])
+        case events.DrawTold(player=player, tiles=tiles):
+            return replace(entry, tiles=Tiles.of(tuple(tiles)[: position.racks[player].hidden]))
         case _:
             return entry
 

@@ -68,6 +68,8 @@ def _decide_on_table(context: Context, state: ClassicState, command: commands.Ta
     match command:
         case commands.DeclareRack():
             return _declare_rack(state, command)
+        case commands.TellDraw():
+            return _tell_draw(context, state, command)
         case commands.SetSquares():
             return _set_squares(state, command)
         case commands.EndGame():
@@ -133,8 +135,8 @@ def _first_draw(context: Context, state: ClassicState, command: commands.RecordF
 def _check(settings: ClassicSettings) -> None:
     least, most = _PLAYER_COUNTS[settings.solitaire]
     game.check_names(settings.players, least, most)
-    for seat in settings.typed_racks:
-        game.check_seat(settings.players, seat)
+    if settings.own_seat is not None:
+        game.check_seat(settings.players, settings.own_seat)
     if Variant.TWO_BAGS in settings.variants:
         if not settings.has_racks:
             raise RuleViolation(ClassicProblem.VARIANTS_CLASH, variant=Variant.TWO_BAGS, solitaire=settings.solitaire)
@@ -173,6 +175,23 @@ def _declare_rack(state: ClassicState, command: commands.DeclareRack) -> tuple[E
     return _checked(state, events.RackDeclared(command.player, command.tiles))
 
 
+def _tell_draw(context: Context, state: ClassicState, command: commands.TellDraw) -> tuple[Event, ...]:
+    """Believe which tiles a player drew from a real bag; who draws has ended the turn, so that the points count."""
+    game.check_seat(state.settings.players, command.player)
+    if state.settings.bag is BagKind.VIRTUAL or not state.settings.has_racks:
+        raise RuleViolation(ClassicProblem.RACK_IS_DEALT)
+    turns.check_underway(state)
+    pending = state.table.pending()
+    is_own = pending is not None and pending.player == command.player
+    before = turns.decide_confirm(context, state) if is_own else ()
+    state = reduce(evolve, before, state)
+    hidden = state.position.racks[command.player].hidden
+    if not 1 <= len(command.tiles) <= hidden:
+        player, count = Seat(command.player), len(command.tiles)
+        raise RuleViolation(ClassicProblem.NOT_SO_MANY_DRAWN, player=player, most=hidden, count=count)
+    return (*before, *_checked(state, events.DrawTold(command.player, command.tiles)))
+
+
 def _set_squares(state: ClassicState, command: commands.SetSquares) -> tuple[Event, ...]:
     """Set or clear single squares, within the tiles there are."""
     turns.check_underway(state)
@@ -185,7 +204,9 @@ def _set_squares(state: ClassicState, command: commands.SetSquares) -> tuple[Eve
     return _checked(state, events.SquaresSet(changes))
 
 
-def _checked(state: ClassicState, event: events.RackDeclared | events.SquaresSet) -> tuple[Event, ...]:
+def _checked(
+    state: ClassicState, event: events.RackDeclared | events.DrawTold | events.SquaresSet
+) -> tuple[Event, ...]:
     after = evolve(state, event)
     after.position.check_possible()
     return (event, *turns.closing(after))

@@ -101,6 +101,14 @@ class RackDeclared:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawTold:
+    """A player named tiles drawn from a real bag, which were only counted before."""
+
+    player: int
+    tiles: Tiles
+
+
+@dataclass(frozen=True, slots=True)
 class SquareChange:
     """What a square holds from now on; ``.`` is nothing."""
 
@@ -116,7 +124,7 @@ class SquaresSet:
 
 
 Turn = WordPlaced | TilesExchanged | TurnPassed | WordWithdrawn
-Entry = Turn | BlankSwapped | TilesDrawn | RackDeclared | SquaresSet
+Entry = Turn | BlankSwapped | TilesDrawn | RackDeclared | DrawTold | SquaresSet
 
 
 class EndReason(StrEnum):
@@ -286,7 +294,7 @@ class TurnAccepted:
 
 Revision = TurnCorrected | TurnInserted | TurnRemoved
 SeatingEvent = FirstDrawTied | FirstPlayerDrawn
-EntryEvent = WordPlaced | TilesExchanged | TurnPassed | BlankSwapped | TilesDrawn | RackDeclared | SquaresSet
+EntryEvent = WordPlaced | TilesExchanged | TurnPassed | BlankSwapped | TilesDrawn | RackDeclared | DrawTold | SquaresSet
 WindowEvent = TurnConfirmed | WordsChallenged | ChallengeUpheld | ChallengeRejected | WordsAgreed | ThemeAccepted
 EndEvent = PlayEnded | PlayReopened | LeftoverCounted | LeftoversAskedAgain | GameFinished
 TableEvent = SeatingEvent | EntryEvent | WindowEvent | EndEvent | Revision | TurnAccepted

@@ -1,8 +1,9 @@
 """What a player can do in a turn: place, exchange, swap a joker; whether it holds, and what it is worth."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 
-from access_scrabble.engine.board import EMPTY
+from access_scrabble.engine.board import EMPTY, Play
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import Fault, FaultProblem, find_faults
@@ -11,6 +12,7 @@ from access_scrabble.rules.classic.commands import Exchange, Place, SwapBlank
 from access_scrabble.rules.classic.events import BlankSwapped, TilesExchanged, WordPlaced
 from access_scrabble.rules.classic.position import RACK_SIZE, ClassicPosition, draw
 from access_scrabble.rules.classic.settings import ClassicProblem, ClassicSettings, Source, Variant
+from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.game import BagKind, Context, RuleProblem
 
 THEME_POINTS = 5
@@ -63,6 +65,23 @@ def judge(context: Context, position: ClassicPosition, command: Place, player: i
     if FaultProblem.LETTER_CONFLICT in codes:
         return Judgement(tuple(faults), None)
     return Judgement(tuple(faults), _placed(position, command, player, [fault.word for fault in unknown]))
+
+
+def foreseen_faults(state: ClassicState, play: Play, player: int, lexicon: Container[str]) -> tuple[Fault, ...]:
+    """What would be refused if a player laid this on the board as it is; a word only where no challenge is needed.
+
+    Before the turn of a word that may be challenged ends, its player's rack counts as completed. Once the game is
+    over, anything may be tried.
+    """
+    position = state.position
+    if state.table.ending is not None:
+        return find_faults(position.board, play)
+    pending = state.table.pending()
+    if pending is not None and pending.player == player:
+        position = position.with_rack(player, position.racks[player].with_tiles(Tiles(), position.room(player)))
+    found = find_faults(position.board, play, lexicon=lexicon if state.settings.refuses_unknown_words else None)
+    codes = {fault.code for fault in found}
+    return found if FaultProblem.OFF_BOARD in codes else (*found, *_tile_faults(position, Place(play), player, codes))
 
 
 def _tile_faults(position: ClassicPosition, command: Place, player: int, known: set[FaultProblem]) -> tuple[Fault, ...]:

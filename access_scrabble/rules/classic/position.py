@@ -46,6 +46,10 @@ class Rack:
     def with_tiles(self, tiles: Tiles, unknown: int = 0) -> "Rack":
         return Rack(self.known + tiles if tiles else self.known, self.hidden + unknown)
 
+    def told(self, tiles: Tiles) -> "Rack":
+        """The rack once hidden tiles of it have been named."""
+        return Rack(self.known + tiles, max(0, self.hidden - len(tiles)))
+
     def declared(self, tiles: Tiles) -> "Rack":
         """The rack once its owner has named tiles on it."""
         return Rack(tiles, max(0, len(self) - len(tiles)))
@@ -119,6 +123,8 @@ class ClassicPosition:
                 return self._after_draw(entry)
             case events.RackDeclared(player, tiles):
                 return self.with_rack(player, self.racks[player].declared(tiles))
+            case events.DrawTold(player, tiles):
+                return self.with_rack(player, self.racks[player].told(tiles))
             case events.SquaresSet(changes):
                 return replace(self, board=self.board.place({change.square: change.symbol for change in changes}))
             case _:

@@ -123,6 +123,26 @@ def _rows(table: ClassicTable) -> tuple[SheetRow, ...]:
     return tuple(rows)
 
 
+def own_seat(state: ClassicState) -> int:
+    """Whose view is taken: that of who sits at the keyboard, on any turn; else that of the player to move."""
+    seat = state.settings.own_seat
+    return state.current_player if seat is None else seat
+
+
+def viewer(state: ClassicState) -> int | None:
+    """Through whose eyes unseen tiles are counted: no rack but one's own may help."""
+    return own_seat(state) if state.settings.has_racks else None
+
+
+def drawer(state: ClassicState) -> int:
+    """Who draws from a real bag and tells it: who sits at the keyboard, else who has played last."""
+    last = state.table.last_turn()
+    seat = state.settings.own_seat
+    if seat is not None or last is None:
+        return own_seat(state)
+    return last[1].player
+
+
 def unseen_tiles(state: ClassicState, viewer: int | None = None) -> Tiles:
     """The tiles a player cannot see: neither on the board nor on the own rack.
 

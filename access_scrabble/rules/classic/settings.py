@@ -72,7 +72,8 @@ class ClassicSettings:
     first_player: FirstPlayer = FirstPlayer.GIVEN
     word_check: WordCheck = WordCheck.CHALLENGE
     judge: Judge = Judge.LEXICON
-    typed_racks: tuple[int, ...] = ()
+    own_seat: int | None = None
+    """Who sits at the keyboard: rack, unseen tiles and tries are theirs; nobody where somebody keeps the score."""
     variants: tuple[Variant, ...] = ()
     solitaire: Solitaire = Solitaire.NONE
     theme: str = ""
@@ -130,6 +131,12 @@ class ClassicProblem(Problem):
     CHALLENGE_OPEN = says("{words} must be judged first: type refuse, or admit.", words=tuple)
     NO_CHALLENGE_OPEN = says("No word is challenged: type challenge and the word first.")
     RACK_IS_DEALT = says("The program deals the racks: they are not typed in.")
+    NOT_SO_MANY_DRAWN = says(
+        "{player} holds {most} unknown tiles, not {count}: type rack and all the letters.",
+        player=Seat,
+        most=int,
+        count=int,
+    )
     RACK_TOO_LONG = says("{count} tiles: a rack holds {most} at most.", count=int, most=int)
     TILES_IMPOSSIBLE = says("There are not so many of these tiles left in the game: {letters}.", letters=Spaced)
     TILES_TOO_MANY = says("There would be {excess} tiles too many on the board and the racks.", excess=int)

@@ -6,7 +6,7 @@ from access_scrabble.engine.board import Play
 from access_scrabble.rules.duplicate.events import Authority, ClockAction, EntrantScore
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.game import Redo, Undo
-from access_scrabble.rules.ranking.appeals import Appellant, Ruling
+from access_scrabble.rules.ranking.appeals import Appellant, Instance, Ruling
 from access_scrabble.rules.slips.verdict import Flag, Slip
 
 
@@ -66,6 +66,14 @@ class Enter:
     """Take part from now on (DU-13)."""
 
     entrant: Entrant
+
+
+@dataclass(frozen=True, slots=True)
+class Exclude:
+    """Exclude somebody who cheated: all his scores are void (DU-20, R26 7.1)."""
+
+    table: int
+    grounds: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,12 +152,14 @@ class CheckSlips:
 
 @dataclass(frozen=True, slots=True)
 class LodgeAppeal:
-    """Record an appeal against a verdict (BU-18)."""
+    """Record an appeal against a verdict, late or not, or against the commission's own (BU-18, BU-20)."""
 
     turn: int
     table: int
     appellant: Appellant = Appellant.PLAYER
     grounds: str = ""
+    instance: Instance = Instance.COMMISSION
+    is_late: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,5 +174,5 @@ SlipCommand = CorrectSlips | GiveTop | RuleOnSlip | CheckSlips | LodgeAppeal | N
 TurnCommand = (
     DrawLetters | TypeDraw | RetainPlay | RetainTop | DeclareNoSolution | CancelTurn | ReportInterruption | NoteClock
 )
-PlayerCommand = Enter | RecordScores | Propose | GiveAnswer
+PlayerCommand = Enter | Exclude | RecordScores | Propose | GiveAnswer
 Command = StartDuplicate | TurnCommand | PlayerCommand | SlipCommand | Undo | Redo

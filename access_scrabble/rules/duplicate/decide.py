@@ -17,7 +17,7 @@ from access_scrabble.rules.duplicate.position import (
     RejectReason,
     is_balanced,
 )
-from access_scrabble.rules.duplicate.results import check_take_part, check_turn, survival
+from access_scrabble.rules.duplicate.results import check_take_part, check_turn, last_turn, survival
 from access_scrabble.rules.duplicate.settings import DuplicateProblem, check_entrant, check_settings
 from access_scrabble.rules.duplicate.slip_decisions import decide_about_slips
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, evolve, new_letters_wanted
@@ -69,6 +69,8 @@ def _decide_in_turn(context: DuplicateContext, state: DuplicateState, command: c
 
 def _decide_for_player(context: DuplicateContext, state: DuplicateState, command: commands.PlayerCommand) -> Events:
     match command:
+        case commands.Exclude():
+            return _decide_exclusion(state, command)
         case commands.Enter():
             return _decide_entry(state, command)
         case commands.RecordScores():
@@ -289,6 +291,13 @@ def _decide_entry(state: DuplicateState, command: commands.Enter) -> Events:
     others = tuple(known.entrant for known in state.table.attendances)
     check_entrant(state.settings, command.entrant, others)
     return (events.EntrantArrived(command.entrant, state.table.turn_number),)
+
+
+def _decide_exclusion(state: DuplicateState, command: commands.Exclude) -> Events:
+    """Exclude somebody, also after the end; a last survivor ends the game (DU-20, FO-06)."""
+    check_take_part(state, (command.table,), max(1, last_turn(state)))
+    excluded = events.EntrantExcluded(command.table, max(1, last_turn(state)), command.grounds)
+    return (excluded, *survival(evolve(state, excluded)))
 
 
 def _decide_scores(state: DuplicateState, command: commands.RecordScores) -> Events:

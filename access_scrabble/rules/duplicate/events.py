@@ -1,6 +1,6 @@
 """What can happen in a duplicate game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from access_scrabble.engine.board import Play
@@ -9,7 +9,7 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.duplicate.position import RejectReason
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.game import BagKind, Redone, Undone
-from access_scrabble.rules.ranking.appeals import Appellant
+from access_scrabble.rules.ranking.appeals import Appellant, Instance
 from access_scrabble.rules.slips.verdict import Slip, Verdict, counted_by_hand
 
 
@@ -129,12 +129,23 @@ class EntrantArrived:
 
 
 @dataclass(frozen=True, slots=True)
+class EntrantExcluded:
+    """Somebody was excluded for cheating, on a turn; all his scores are void (DU-20)."""
+
+    table: int
+    turn: int
+    grounds: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class EntrantScore:
     """What a table scores on a turn, counted by hand; a penalty is taken from the points (DU-09)."""
 
     table: int
     points: int
     penalty: int = 0
+    warnings: int = 0
+    """Warnings that the points do not show, as a disciplinary one (BU-12)."""
 
     @property
     def counted(self) -> int:
@@ -143,7 +154,7 @@ class EntrantScore:
     @property
     def verdict(self) -> Verdict:
         """The same as a verdict, which says nothing of reasons."""
-        return counted_by_hand(self.points, self.penalty)
+        return replace(counted_by_hand(self.points, self.penalty), extra_warnings=self.warnings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +265,8 @@ class AppealLodged:
     table: int
     appellant: Appellant
     grounds: str = ""
+    instance: Instance = Instance.COMMISSION
+    is_late: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +285,7 @@ Event = (
     | TurnEvent
     | GameEnded
     | EntrantArrived
+    | EntrantExcluded
     | ScoresRecorded
     | SlipEvent
     | ProposalMade

@@ -74,9 +74,16 @@ def corrected_turns(state: DuplicateState) -> tuple[CorrectedTurn, ...]:
 
 def entrants(state: DuplicateState) -> tuple[RankedEntrant, ...]:
     """Who has an account, and since which turn (DU-13)."""
+    out = excluded(state)
     return tuple(
-        RankedEntrant(known.entrant.table, known.since, known.entrant.corrector) for known in state.table.attendances
+        RankedEntrant(known.entrant.table, known.since, known.entrant.corrector, is_excluded=known.entrant.table in out)
+        for known in state.table.attendances
     )
+
+
+def excluded(state: DuplicateState) -> frozenset[int]:
+    """The tables whose scores are void since their player cheated (DU-20)."""
+    return frozenset(known.table for known in state.table.exclusions)
 
 
 def accounts(state: DuplicateState) -> tuple[Account, ...]:
@@ -97,7 +104,8 @@ def solos(state: DuplicateState) -> tuple[Solo, ...]:
 def _corrected(state: DuplicateState, known: TurnScores) -> CorrectedTurn:
     turns = state.table.turns
     top = turns[known.turn - 1].top if known.turn <= len(turns) else 0
-    return CorrectedTurn(known.turn, top, {mark.table: mark.verdict for mark in known.scores})
+    out = excluded(state)
+    return CorrectedTurn(known.turn, top, {mark.table: mark.verdict for mark in known.scores if mark.table not in out})
 
 
 # Sudden death: who went out, who is left (FO-06).
@@ -116,7 +124,7 @@ def eliminations(state: DuplicateState) -> tuple[Elimination, ...]:
     if state.settings.formula.contest is not Contest.SUDDEN_DEATH:
         return ()
     under_way = last_turn(state)
-    inside = {known.entrant.table for known in state.table.attendances}
+    inside = {known.entrant.table for known in state.table.attendances} - excluded(state)
     by_table = {account.table: account.scores for account in accounts(state)}
     found: list[Elimination] = []
     for known in state.table.scores:
@@ -132,7 +140,7 @@ def eliminations(state: DuplicateState) -> tuple[Elimination, ...]:
 
 def survivors(state: DuplicateState) -> tuple[int, ...]:
     """The tables still in a sudden-death contest (FO-06)."""
-    out = {gone.table for gone in eliminations(state)}
+    out = {gone.table for gone in eliminations(state)} | excluded(state)
     tables = (known.entrant.table for known in state.table.attendances)
     return tuple(sorted(table for table in tables if table not in out))
 
@@ -144,7 +152,8 @@ def topping_accounts(state: DuplicateState) -> tuple[TimeAccount, ...]:
     """Everybody's time over the game, the least first: it wins."""
     price = state.settings.regulation.topping_price_ms
     times = []
-    for known in state.table.attendances:
+    out = excluded(state)
+    for known in (known for known in state.table.attendances if known.entrant.table not in out):
         found, given = _tops_found(state, known.entrant.table)
         time_ms = sum(found.values()) + price * len(given)
         times.append(TimeAccount(known.entrant.table, time_ms, len(found)))
@@ -162,7 +171,8 @@ def still_searching(state: DuplicateState) -> tuple[int, ...]:
     return tuple(
         known.entrant.table
         for known in state.table.attendances
-        if all(turn not in done for done in _tops_found(state, known.entrant.table))
+        if known.entrant.table not in excluded(state)
+        and all(turn not in done for done in _tops_found(state, known.entrant.table))
     )
 
 
@@ -197,12 +207,15 @@ def check_turn(state: DuplicateState, turn: int) -> None:
 
 
 def check_take_part(state: DuplicateState, tables: Iterable[int], turn: int) -> None:
-    """Refuse a table where nobody plays, or nobody did yet (DU-13), or that was out before (FO-06)."""
+    """Refuse a table where nobody plays, or not yet (DU-13), or that is excluded (DU-20) or was out before (FO-06)."""
     since = {known.entrant.table: known.since for known in state.table.attendances}
     out = {gone.table: gone.turn for gone in eliminations(state)}
+    cheated = {known.table: known.turn for known in state.table.exclusions}
     for table in tables:
         if table not in since:
             raise RuleViolation(DuplicateProblem.NO_SUCH_TABLE, table=table)
+        if table in cheated:
+            raise RuleViolation(DuplicateProblem.TABLE_EXCLUDED, table=table, turn=cheated[table])
         if turn < since[table]:
             raise RuleViolation(DuplicateProblem.TABLE_NOT_YET, table=table, turn=since[table])
         if out.get(table, turn) < turn:
@@ -219,7 +232,7 @@ def survival(state: DuplicateState) -> tuple[Event, ...]:
 def unscored(state: DuplicateState, turn: int) -> tuple[int, ...]:
     """The tables whose score of a turn is not known, those out of the contest left aside."""
     known = {score.table for score in state.table.scores_of(turn).scores}
-    out = {gone.table for gone in eliminations(state) if gone.turn < turn}
+    out = {gone.table for gone in eliminations(state) if gone.turn < turn} | excluded(state)
     return tuple(
         attendance.entrant.table
         for attendance in state.table.attendances

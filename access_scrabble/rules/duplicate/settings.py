@@ -41,6 +41,7 @@ class DuplicateProblem(Problem):
     NOTHING_DRAWN_YET = says("No turn has been drawn yet: draw first, then give scores.")
     NO_SUCH_DUPLICATE_TURN = says("There is no turn {turn}: the last one is {last}.", turn=int, last=int)
     TABLE_ELIMINATED = says("Table {table} has been out since turn {turn}.", table=int, turn=int)
+    TABLE_EXCLUDED = says("Table {table} was excluded on turn {turn}: undo takes that back.", table=int, turn=int)
     TABLE_NOT_YET = says("Table {table} takes part only since turn {turn}.", table=int, turn=int)
 
 

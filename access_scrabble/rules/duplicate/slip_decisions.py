@@ -15,7 +15,7 @@ from access_scrabble.rules.duplicate.settings import DuplicateProblem
 from access_scrabble.rules.duplicate.state import DuplicateState, evolve
 from access_scrabble.rules.duplicate.tops import top_choices
 from access_scrabble.rules.game import AgreedWords, RuleProblem
-from access_scrabble.rules.ranking.appeals import Notice, SlipRuleProblem, notice, ruled_verdict
+from access_scrabble.rules.ranking.appeals import Instance, Notice, SlipRuleProblem, notice, ruled_verdict
 from access_scrabble.rules.slips.correction import Corrector
 from access_scrabble.rules.slips.placements import PlayedTurn
 from access_scrabble.rules.slips.slip_files import FiledSlips, SlipInputProblem, read_filed_slips, top_slip
@@ -44,9 +44,8 @@ def decide_about_slips(
             return tuple(events.SecondOpinionGiven(turn, slips) for turn, slips in checked)
         case commands.RuleOnSlip():
             return _decide_ruling(state, command)
-        case commands.LodgeAppeal(turn, table, appellant, grounds):
-            _judged(state, turn, table)
-            return (events.AppealLodged(turn, table, appellant, grounds),)
+        case commands.LodgeAppeal():
+            return _decide_appeal(state, command)
         case commands.NotifyPlayers(turn, tables):
             for table in tables:
                 _judged(state, turn, table)
@@ -104,6 +103,17 @@ def _decide_ruling(state: DuplicateState, command: commands.RuleOnSlip) -> tuple
             raise
         raise RuleViolation(problem) from refused
     return _with_survival(state, events.VerdictRuled(turn, table, verdict, authority))
+
+
+def _decide_appeal(state: DuplicateState, command: commands.LodgeAppeal) -> tuple[events.Event, ...]:
+    """An appeal; the federation's commission hears those against the one of the competition (7.4)."""
+    turn, table = command.turn, command.table
+    judged = _judged(state, turn, table)
+    is_decided = judged.authority is events.Authority.COMMISSION
+    if command.instance is Instance.FEDERATION and not is_decided:
+        raise RuleViolation(SlipRuleProblem.COMMISSION_FIRST, turn=turn, table=table)
+    lodged = events.AppealLodged(turn, table, command.appellant, command.grounds, command.instance, command.is_late)
+    return (lodged,)
 
 
 def _with_survival(state: DuplicateState, *found: events.Event) -> tuple[events.Event, ...]:
@@ -189,3 +199,10 @@ def notices(state: DuplicateState) -> tuple[Notice, ...]:
             warnings[judged.table] += verdict.warnings
             made.append(notice(rules, turn.number, (judged.slip, verdict), top, warnings[judged.table]))
     return tuple(known for known in made if known is not None)
+
+
+def undelivered_notices(state: DuplicateState, turn: int) -> tuple[int, ...]:
+    """The tables that still wait for their correction slip of a turn; the end of the next one is their time (BU-19)."""
+    told = {known.table for known in state.table.notifications if known.about == turn}
+    waiting = (found for found in notices(state) if found.turn == turn and found.must_be_sent)
+    return tuple(sorted(found.slip.table for found in waiting if found.slip.table not in told))

@@ -99,6 +99,7 @@ class DuplicateTable:
     """The letters that the next draw must differ from (DU-10)."""
     turns: tuple[Turn, ...] = ()
     attendances: tuple[Attendance, ...] = ()
+    exclusions: tuple[events.EntrantExcluded, ...] = ()
     scores: tuple[TurnScores, ...] = ()
     second_opinions: tuple[TurnScores, ...] = ()
     appeals: tuple[Appeal, ...] = ()
@@ -182,7 +183,9 @@ def new_letters_wanted(state: DuplicateState) -> int:
 # How each event changes a duplicate game; nothing is judged and nothing is left to chance here.
 
 
-_PlayerEvent = events.EntrantArrived | events.ScoresRecorded | events.ProposalMade | events.AnswerGiven
+_PlayerEvent = (
+    events.EntrantArrived | events.EntrantExcluded | events.ScoresRecorded | events.ProposalMade | events.AnswerGiven
+)
 _TableEvent = events.TurnEvent | _PlayerEvent | events.SlipEvent | events.GameEnded | events.ClockNoted
 
 
@@ -282,6 +285,8 @@ def _after_player(settings: DuplicateSettings, table: DuplicateTable, event: _Pl
     match event:
         case events.EntrantArrived(entrant, turn):
             after = replace(table, attendances=(*table.attendances, Attendance(entrant, turn)))
+        case events.EntrantExcluded():
+            after = replace(table, exclusions=(*table.exclusions, event))
         case events.ScoresRecorded(turn, scores):
             after = table.with_scores(turn, scores)
         case events.ProposalMade(turn=turn, table=seat, points=points):
@@ -309,8 +314,8 @@ def _after_slip_event(table: DuplicateTable, event: events.SlipEvent) -> Duplica
             return table.with_second_opinions(turn, slips)
         case events.VerdictRuled():
             return _after_ruling(table, event)
-        case events.AppealLodged(turn, seat, appellant, grounds):
-            appeal = Appeal(turn, seat, appellant, grounds)
+        case events.AppealLodged(turn, seat, appellant, grounds, instance, is_late):
+            appeal = Appeal(turn, seat, appellant, grounds, instance=instance, is_late=is_late)
             return replace(table, appeals=(*table.appeals, appeal))
         case events.PlayersNotified(turn, tables, before):
             told = (Notification(seat, turn, before) for seat in tables)

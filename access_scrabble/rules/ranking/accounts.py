@@ -47,6 +47,8 @@ class RankedEntrant:
     table: int
     first_turn: int = 1
     corrector: str = ""
+    is_excluded: bool = False
+    """Whether all his scores are void, for cheating (DU-20)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,7 @@ class Account:
     """Slips that wait for the commission."""
     solos: int = 0
     solo_bonus: int = 0
+    is_excluded: bool = False
 
     @property
     def total(self) -> int:
@@ -148,6 +151,7 @@ def _account(
         sum([verdict.score is None for verdict in judged]),
         len(solos),
         sum(solo.bonus for solo in solos),
+        entrant.is_excluded,
     )
 
 

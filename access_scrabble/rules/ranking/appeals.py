@@ -32,6 +32,11 @@ class SlipRuleProblem(Problem):
         "No points to uphold yet: type commission 12 and points, warning, -5 or zero, 12 being the table."
     )
     NOTHING_OPEN = says("No slip is to be decided.")
+    COMMISSION_FIRST = says(
+        "The federation hears appeals against the commission: table {table}, turn {turn} has no decision of it yet.",
+        table=int,
+        turn=int,
+    )
     COMMISSION_DECIDED = says(
         "The commission has decided on table {table}, turn {turn}: type commission to change it.", table=int, turn=int
     )
@@ -42,6 +47,19 @@ class Appellant(StrEnum):
 
     PLAYER = "player"
     REFEREE = "referee"
+
+
+class Instance(StrEnum):
+    """Who decides on an appeal: the commission of the competition, or after it the federation's (7.3, 7.4)."""
+
+    COMMISSION = "commission"
+    FEDERATION = "federation"
+
+
+APPEAL_MINUTES = 15
+"""After the last game of a competition; before that, until the next game begins (7.3)."""
+COMPLETING_WEEKS = 2
+"""To hand in what the federation's commission asks for; then the appeal is void (7.4.2.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +87,31 @@ class Appeal:
     decision: Verdict | None = None
     effect: Effect | None = None
     """What the decision changed, once it is carried out."""
+    instance: Instance = Instance.COMMISSION
+    is_late: bool = False
+    """Whether it was lodged after its time, and recorded all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What one referee made of a slip: how he read it, and his verdict; no slip where he counted by hand."""
+
+    verdict: Verdict
+    slip: Slip | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A slip on which two referees disagree (6.9)."""
+    """A slip that two referees read or judged differently (BU-19)."""
 
     table: int
-    first: Verdict | None
-    second: Verdict | None
+    first: Entry | None
+    second: Entry | None
+
+    @property
+    def is_only_read_differently(self) -> bool:
+        """Whether both came to the same verdict all the same."""
+        return self.first is not None and self.second is not None and _judged_alike(self.first, self.second)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,19 +208,40 @@ def decide_appeals(
     return tuple(changed[turn.number] for turn in turns), tuple(effects)
 
 
-def differences(first: Mapping[int, Verdict], second: Mapping[int, Verdict]) -> tuple[Difference, ...]:
-    """The slips on which score, sanction or reasons differ between two referees, by table."""
-    return tuple(
-        Difference(table, first.get(table), second.get(table))
-        for table in sorted(first.keys() | second.keys())
-        if _essence(first.get(table)) != _essence(second.get(table))
-    )
+def differences(first: Mapping[int, Entry], second: Mapping[int, Entry]) -> tuple[Difference, ...]:
+    """The slips that two referees read differently, or whose score, sanction or reasons differ, by table."""
+    pairs = ((table, first.get(table), second.get(table)) for table in sorted(first.keys() | second.keys()))
+    return tuple(Difference(table, one, other) for table, one, other in pairs if not _agree(one, other))
 
 
-def _essence(verdict: Verdict | None) -> object:
-    if verdict is None:
-        return None
+def _agree(one: Entry | None, other: Entry | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return _judged_alike(one, other) and (None in (one.slip, other.slip) or _as_read(one) == _as_read(other))
+
+
+def _as_read(entry: Entry) -> Slip | None:
+    slip = entry.slip
+    return None if slip is None else replace(slip, reference="".join(slip.reference.split()).upper())
+
+
+def _judged_alike(one: Entry, other: Entry) -> bool:
+    return _essence(one.verdict) == _essence(other.verdict)
+
+
+def _essence(verdict: Verdict) -> object:
     return verdict.score, verdict.sanction, frozenset(verdict.codes), verdict.extra_warnings
+
+
+def most_favourable(verdict: Verdict) -> int | None:
+    """The points of the reading that favours the player most, where the text leaves a doubt (BU-20, 7.3).
+
+    None where there is no doubt, or where somebody may have played both ways.
+    """
+    if verdict.sanction is not Sanction.COMMISSION or ReasonCode.DOUBTFUL_SOLUTION in verdict.codes:
+        return None
+    meant = verdict.at_claim or verdict.proposed
+    return None if meant is None else max(0, meant.score - PENALTY_POINTS)
 
 
 # The correction slip: what was played, what is given, and whether it has to be sent (BU-17).

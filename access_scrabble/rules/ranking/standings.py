@@ -28,6 +28,8 @@ class Standing:
     zeros: int = 0
     pending: int = 0
     """Slips that wait for the commission."""
+    is_excluded: bool = False
+    """Whether all scores are void, for cheating: behind everybody (DU-20)."""
 
 
 def ranks(points: Mapping[int, int]) -> dict[int, int]:
@@ -56,8 +58,17 @@ def _shared_ranks(ordered: Iterable[tuple[int, int]]) -> dict[int, int]:
 def rank_game(accounts: Sequence[Account], top_total: int) -> tuple[Standing, ...]:
     """The ranking by these accounts, best first, the lower table first among equals."""
     by_table = {account.table: account for account in accounts}
-    places = ranks({table: account.total for table, account in by_table.items()})
+    places = _ranks_before_excluded(
+        {table: account.total for table, account in by_table.items()},
+        {table for table, account in by_table.items() if account.is_excluded},
+    )
     return tuple(_standing(by_table[table], rank, top_total) for table, rank in places.items())
+
+
+def _ranks_before_excluded(points: Mapping[int, int], excluded: Collection[int]) -> dict[int, int]:
+    """The rank of each table; those excluded come last, together (DU-20)."""
+    honest = {table: score for table, score in points.items() if table not in excluded}
+    return ranks(honest) | dict.fromkeys(sorted(table for table in points if table in excluded), len(honest) + 1)
 
 
 def _standing(account: Account, rank: int, top_total: int) -> Standing:
@@ -73,6 +84,7 @@ def _standing(account: Account, rank: int, top_total: int) -> Standing:
         account.slip_penalties,
         account.zeros,
         account.pending,
+        account.is_excluded,
     )
 
 
@@ -127,10 +139,11 @@ def survival_result(
 ) -> GameResult:
     """A sudden-death contest: who stayed longest comes first, ties share a rank (FO-06)."""
     lasted = {standing.table: left_on.get(standing.table, turns + 1) for standing in standings}
+    out = {standing.table for standing in standings if standing.is_excluded}
     by_table = {standing.table: standing for standing in standings}
     lines = tuple(
         GameLine(replace(by_table[table], rank=rank), left_on=left_on.get(table))
-        for table, rank in ranks(lasted).items()
+        for table, rank in _ranks_before_excluded(lasted, out).items()
     )
     return GameResult(title, Contest.SUDDEN_DEATH, turns, top_total, lines)
 
@@ -208,6 +221,8 @@ class SeriesStanding:
     """How far the points are from the sum of all tops."""
     solos: int = 0
     warnings: int = 0
+    is_excluded: bool = False
+    """Whether somebody was excluded in one of the games: the scores of all of them are void (DU-20)."""
 
 
 def rank_series(games: Sequence[GameResult], basis: Basis, tables: Collection[int] = ()) -> tuple[SeriesStanding, ...]:
@@ -219,6 +234,7 @@ def rank_series(games: Sequence[GameResult], basis: Basis, tables: Collection[in
         timed = next((game for game in games if game.contest is Contest.TOPPING), None)
         if timed is not None:
             raise RuleViolation(RankingProblem.TIMES_ARE_NO_POINTS, title=timed.title)
+    games = _without_excluded(games)
     everybody = {standing.table for game in games for standing in game.standings} | set(tables)
     in_games = [_places(game, everybody) for game in games]
     known = [{standing.table: standing for standing in game.standings} for game in games]
@@ -233,6 +249,21 @@ def rank_series(games: Sequence[GameResult], basis: Basis, tables: Collection[in
     return tuple(
         replace(by_table[table], rank=rank, total=totals[table]) for table, rank in _ranks_by(basis, totals).items()
     )
+
+
+def _without_excluded(games: Sequence[GameResult]) -> list[GameResult]:
+    """The games with the scores of those void who were excluded in any of them (7.1)."""
+    out = {standing.table for game in games for standing in game.standings if standing.is_excluded}
+    return [
+        replace(game, lines=tuple(_voided(line, game) if line.standing.table in out else line for line in game.lines))
+        for game in games
+    ]
+
+
+def _voided(line: GameLine, game: GameResult) -> GameLine:
+    table = line.standing.table
+    void = Standing(len(game.lines), table, 0, 0.0, game.top_total, 0, 0, is_excluded=True)
+    return replace(line, standing=void)
 
 
 def rank_among(
@@ -266,6 +297,7 @@ def _unranked(table: int, found: Sequence[Standing | None], places: tuple[int, .
         points_total=points,
         percentage=100 * points / tops if tops else 0.0,
         deficit=tops - points,
+        is_excluded=any(standing.is_excluded for standing in played),
         solos=sum(standing.solos for standing in played),
         warnings=sum(standing.warnings for standing in played),
     )

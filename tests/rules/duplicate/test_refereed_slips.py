@@ -46,9 +46,9 @@ from access_scrabble.rules.duplicate.settings import (
     Letters,
     TurnTime,
 )
-from access_scrabble.rules.duplicate.slip_decisions import filed_slips, notices
+from access_scrabble.rules.duplicate.slip_decisions import filed_slips, notices, undelivered_notices
 from access_scrabble.rules.game import Contest, Edition, Redo, RuleProblem, Undo
-from access_scrabble.rules.ranking.appeals import Ruling, SlipRuleProblem
+from access_scrabble.rules.ranking.appeals import Instance, Ruling, SlipRuleProblem
 from access_scrabble.rules.slips.slip_files import SlipInputProblem, parse_slip_line
 from access_scrabble.rules.slips.verdict import Flag, ReasonCode, Sanction, Slip
 from tests.engine.examples import laid, play
@@ -414,3 +414,40 @@ def test_slips_with_a_small_list_of_words() -> None:
     referee = Referee(small_context(), DuplicateSettings(entrants=entrants(1))).stand(Board(), draw="OSERTAX")
     referee.do(slips("1 oser h8 8", turn=1))
     assert judged(referee, 1, 1).verdict.score
+
+
+@pytest.mark.rule("BU-20")
+class TestFederation:
+    """Appeals against the commission's own decision, and late ones (R26 7.3, 7.4)."""
+
+    def test_the_federation_hears_what_the_commission_has_decided(self) -> None:
+        referee = room()
+        referee.do(slips("1 riz 12h 21"))
+        to_federation = LodgeAppeal(2, 1, grounds="7.3", instance=Instance.FEDERATION)
+        assert referee.refused(to_federation).problem is SlipRuleProblem.COMMISSION_FIRST
+        referee.do(LodgeAppeal(2, 1), RuleOnSlip(2, 1, Ruling(Sanction.NULLITY), COMMISSION), to_federation)
+        assert [known.instance for known in referee.state.table.appeals] == [Instance.COMMISSION, Instance.FEDERATION]
+        assert effects(referee) == [-16, None]
+        referee.do(RuleOnSlip(2, 1, Ruling(score=21), COMMISSION))
+        assert effects(referee) == [-16, 21]
+
+    def test_a_late_appeal_is_recorded_as_such(self) -> None:
+        referee = room()
+        referee.do(slips("1 riz 12h 21"), LodgeAppeal(2, 1, is_late=True))
+        assert [known.is_late for known in referee.state.table.appeals] == [True]
+
+
+@pytest.mark.rule("BU-19")
+def test_correction_slips_are_due_by_the_end_of_the_next_turn() -> None:
+    referee = room()
+    referee.do(slips("12 rizz 13h 21", "1 riz 12h 21", "2 riz 13h 21"))
+    assert undelivered_notices(referee.state, 2) == (1, 12)
+    referee.do(NotifyPlayers(2, (12,)))
+    assert undelivered_notices(referee.state, 2) == (1,)
+
+
+@pytest.mark.rule("BU-19")
+def test_slips_stand_in_the_order_of_the_tables() -> None:
+    referee = room()
+    referee.do(slips("12 riz 13h 21"), slips("2 riz 13h 21"), slips("1 riz 13h 21"))
+    assert [slip.table for slip in referee.state.table.scores_of(2).slips] == [1, 2, 12]

@@ -10,10 +10,12 @@ from access_scrabble.rules.ranking.appeals import (
     Appeal,
     Appellant,
     Difference,
+    Entry,
     Ruling,
     SlipRuleProblem,
     decide_appeals,
     differences,
+    most_favourable,
     rule,
     ruled_verdict,
 )
@@ -99,7 +101,30 @@ def test_a_ruling_of_5_points_is_taken_off_the_points_claimed_where_they_exist(
     assert ruled_verdict(verdict, Ruling(Sanction.PENALTY)).score == expected
 
 
+@pytest.mark.rule("BU-19")
 def test_double_refereeing_lists_the_differences() -> None:
-    same, other = Verdict(20, Sanction.NONE), Verdict(20, Sanction.WARNING)
+    same, other = Entry(Verdict(20, Sanction.NONE)), Entry(Verdict(20, Sanction.WARNING))
     found = differences({1: same, 2: same, 3: same}, {1: same, 2: other, 4: same})
     assert found == (Difference(2, same, other), Difference(3, same, None), Difference(4, None, same))
+
+
+@pytest.mark.rule("BU-19")
+def test_two_referees_who_read_a_slip_differently_are_told_apart_though_their_verdict_is_the_same() -> None:
+    verdict = Verdict(0, Sanction.NULLITY)
+    first, second = (Slip(7, (WrittenWord(word),), (), "13H", 21) for word in ("RUZ", "RUS"))
+    (found,) = differences({7: Entry(verdict, first)}, {7: Entry(verdict, second)})
+    assert found.is_only_read_differently
+    as_typed = Entry(verdict, Slip(7, (WrittenWord("RUZ"),), (), "13 h", 21))
+    assert differences({7: Entry(verdict, first)}, {7: as_typed}) == ()
+    assert differences({7: Entry(verdict)}, {7: as_typed}) == ()
+
+
+@pytest.mark.rule("BU-20")
+def test_a_doubt_favours_the_player_unless_he_may_have_played_both_ways() -> None:
+    corrector = Corrector(turn_of("passe", "R26"))
+    doubtful = corrector.correct(Slip(1, (WrittenWord("RIZ", Direction.HORIZONTAL),), (), "I12", 15))
+    assert (doubtful.sanction, most_favourable(doubtful)) == (Sanction.COMMISSION, 10)
+    linked = (WrittenWord("RIZ", Direction.VERTICAL), WrittenWord("PASSER", Direction.HORIZONTAL))
+    both_ways = corrector.correct(Slip(1, linked, ("PASSER", "     I", "     Z"), "13H", 8))
+    assert (both_ways.sanction, most_favourable(both_ways)) == (Sanction.COMMISSION, None)
+    assert most_favourable(Verdict(20, Sanction.WARNING)) is None
