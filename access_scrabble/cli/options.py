@@ -12,7 +12,7 @@ from access_scrabble.console.profiles import ProfileName
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.scoring import DUPLICATE, SEVEN_AND_EIGHT, SEVEN_EIGHT_NINE, SEVEN_OF_EIGHT, PlayLimits
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
-from access_scrabble.files.disk import read_text_file, write_whole
+from access_scrabble.files.disk import LARGEST_FILE, read_text_file, write_whole
 from access_scrabble.language.language import Language
 from access_scrabble.speech.backends.voice_settings import Output
 
@@ -130,7 +130,10 @@ def read_text(path: str) -> str:
     if sys.stdin is None:
         raise InputError(FileProblem.NOT_FOUND, path=path)
     try:
-        return sys.stdin.buffer.read().decode("utf-8-sig")
+        data = sys.stdin.buffer.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            raise InputError(FileProblem.TOO_LARGE, path=path, most=LARGEST_FILE >> 20)
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise InputError(FileProblem.NOT_TEXT, path=path) from None
 

@@ -10,6 +10,9 @@ from pathlib import Path
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.whole_files import HOME_VARIABLE, SHARED, data_directory, replace_file
 
+LARGEST_FILE = 32 << 20
+"""In bytes: the game of a festival takes some ten million."""
+
 
 def typed_path(text: str) -> Path:
     """A path as people type it, perhaps between quotes or from their home.
@@ -31,11 +34,15 @@ def read_file(path: str | Path) -> bytes:
     :raises InputError: when there is none.
     """
     try:
-        return Path(path).read_bytes()
+        with Path(path).open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
     except (FileNotFoundError, IsADirectoryError, ValueError):
         raise InputError(FileProblem.NOT_FOUND, path=str(path)) from None
     except OSError as error:
         raise OperationFailed(FileProblem.NOT_READABLE, path=str(path), reason=error.strerror) from None
+    if len(data) > LARGEST_FILE:
+        raise InputError(FileProblem.TOO_LARGE, path=str(path), most=LARGEST_FILE >> 20)
+    return data
 
 
 def read_text_file(path: str | Path) -> str:
