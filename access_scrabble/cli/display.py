@@ -1,4 +1,4 @@
-"""``access-scrabble display``: displays found, a test pattern, and simulated displays."""
+"""``access-scrabble display``: displays found, a test pattern, leave to use them, and simulated displays."""
 
 import functools
 import signal
@@ -10,6 +10,8 @@ from pathlib import Path
 
 from access_scrabble.braille.drivers.base import DeviceProblem, Identified, Notice
 from access_scrabble.braille.drivers.connection import Display
+from access_scrabble.braille.drivers.hid_port import UDEV_RULES, find_hidapi, hidapi_missing, udev_rules
+from access_scrabble.braille.drivers.installation import PROGRAM
 from access_scrabble.braille.drivers.ports import PortFacts
 from access_scrabble.braille.drivers.registry import driver_names, find_driver, locate, present_displays
 from access_scrabble.braille.drivers.simulators import DEFAULT_COLUMNS, SIMULATORS, simulate
@@ -17,17 +19,20 @@ from access_scrabble.cli.options import CommandParser, Uses, add_json_option, pr
 from access_scrabble.cli.services import Services
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
+from access_scrabble.language.problems import worded_error
 
 WAIT_SECONDS = 8.0
 ALL_DOTS = 0xFF
 
 
 def configure(parser: CommandParser, language: Language) -> None:
-    uses = Uses(parser, language, metavar="list|test|simulate")
+    uses = Uses(parser, language, metavar="list|test|setup|simulate")
     add_json_option(uses.add("list", _list, language.text("displays that answer")), language)
     test = uses.add("test", _test, language.text("show a test pattern"))
     test.add_argument("name", choices=driver_names(), metavar="NAME")
-    test.add_argument("--port", required=True, metavar="PATH", help=language.text("serial port of the display"))
+    test.add_argument("--port", default="", metavar="PATH", help=language.text("serial port of the display"))
+    setup = uses.add("setup", _setup, language.text("what lets this account use HID displays"))
+    setup.add_argument("--rules", action="store_true", help=language.text("only the lines for udev"))
     simulation = uses.add("simulate", _simulate, language.text("a simulated display on a pseudo-terminal"))
     simulation.add_argument("name", choices=sorted(SIMULATORS), metavar="NAME")
     simulation.add_argument("--link", required=True, metavar="PATH", help=language.text("link to the port"))
@@ -66,17 +71,33 @@ def _test(arguments: Namespace, services: Services) -> None:
             sizes.append(notice)
             there.set()
 
-    display = Display(driver, lambda: locate(driver, arguments.port), listen)
+    display = Display(driver, lambda: locate(driver, arguments.port or None), listen)
     display.start()
     try:
         if not there.wait(WAIT_SECONDS):
-            raise OperationFailed(DeviceProblem.NO_ANSWER, port=arguments.port)
+            raise OperationFailed(DeviceProblem.NO_ANSWER, port=arguments.port or driver.name)
         display.show(bytes([ALL_DOTS]) * (sizes[0].columns * sizes[0].rows))
         print(services.language.text("{model}: all dots are raised.", model=sizes[0].model))
         there.clear()
         there.wait(1.0)
     finally:
         display.close()
+
+
+def _setup(arguments: Namespace, services: Services) -> None:
+    """What to type for hidapi, and the lines that an administrator gives to udev."""
+    text = services.language.text
+    if arguments.rules:
+        print(udev_rules(), end="")
+        return
+    if find_hidapi() is None:
+        print(worded_error(services.language, hidapi_missing()))
+    if sys.platform != "linux":
+        print(text("This system lets every account use HID displays."))
+        return
+    command = f"{PROGRAM} display setup --rules | sudo tee {UDEV_RULES}"
+    print(text("Type {command}, then plug the display in again. It writes:", command=command))
+    print(udev_rules(), end="")
 
 
 def _simulate(arguments: Namespace, services: Services) -> None:

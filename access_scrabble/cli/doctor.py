@@ -5,7 +5,9 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from access_scrabble.braille.drivers.registry import present_displays
+from access_scrabble.braille.drivers.base import DeviceProblem
+from access_scrabble.braille.drivers.hid_port import find_hidapi, hidapi_missing
+from access_scrabble.braille.drivers.registry import forbidden_displays, present_displays
 from access_scrabble.braille.translator import BrailleProblem
 from access_scrabble.cli.options import CommandParser, add_json_option, print_json
 from access_scrabble.cli.saved_games import open_library
@@ -55,6 +57,7 @@ def examine(services: Services) -> Iterator[PartFinding]:
     yield from _settings(services)
     yield _look(services, "braille", _braille)
     yield _look(services, "displays", _displays)
+    yield _look(services, "hid", _hid_displays)
     yield from _voice(services)
 
 
@@ -113,6 +116,15 @@ def _displays(services: Services) -> str:
     found = [f"{one.size.model} ({one.port or one.name})" for one in present_displays()]
     text = services.language.text
     return text("Displays: {names}.", names=", ".join(found)) if found else text("Displays: none answers.")
+
+
+def _hid_displays(services: Services) -> str:
+    """A display that may not be used is wrong; without such a display hidapi is not missed."""
+    for port in forbidden_displays():
+        raise OperationFailed(DeviceProblem.HID_FORBIDDEN, model=port.name or port.path)
+    if find_hidapi() is None:
+        return worded_error(services.language, hidapi_missing())
+    return services.language.text("HID displays: hidapi is there.")
 
 
 def _voice(services: Services) -> Iterator[PartFinding]:

@@ -69,7 +69,7 @@ class Program:
         self._library = saved_games.open_library(services)
         self._spelling = SpellingWording(language, outputs.spelling)
         self._board = board_questions.BoardQuestions(BoardWording(language, outputs.premium_names))
-        self._words = word_questions.WordQuestions(language, services.lexicon)
+        self._words = word_questions.WordQuestions(language, services.lexicon, services.word_facts)
         self._setup = Setup(dialogue, language, _read_grid)
         self._referee = RefereeSetup(dialogue, language, _read_players)
         self._files = GameFiles(language, self._file_tools())

@@ -6,7 +6,9 @@ from pathlib import Path
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.files.disk import read_file
 from access_scrabble.language.language import Language
-from access_scrabble.lexica.store import LexiconStore
+from access_scrabble.lexica.spellings import Spellings
+from access_scrabble.lexica.store import LexiconStore, load_free_lexicon
+from access_scrabble.lexica.word_kinds import WordFacts, WordKinds
 
 PACKED_LEXICON = b"ASLEXIC"
 
@@ -24,6 +26,15 @@ class Services:
     @cached_property
     def default_lexicon(self) -> Lexicon:
         return self.lexicon_store.load()
+
+    def word_facts(self, word: str) -> WordFacts:
+        """How a word is spelled and what it is, as far as the free list knows."""
+        spellings, kinds = self._known_of_words
+        return WordFacts(spellings.spoken_forms(word), kinds.uses(word))
+
+    @cached_property
+    def _known_of_words(self) -> tuple[Spellings, WordKinds]:
+        return self.lexicon_store.spellings(), WordKinds.load(load_free_lexicon())
 
     def lexicon(self, path: str | None = None) -> Lexicon:
         """The word list of a file, text or packed, or the one in use."""

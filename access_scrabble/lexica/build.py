@@ -11,15 +11,24 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from importlib import resources
+from itertools import chain
 from pathlib import Path
 
 from access_scrabble.engine.lexicon import LONGEST_WORD, SHORTEST_WORD, Lexicon
 from access_scrabble.engine.tiles import without_accents
 from access_scrabble.errors import OperationFailed
 from access_scrabble.lexica.files import LexiconProblem, write_atomically
-from access_scrabble.lexica.hunspell import AffixFile, Headword, forms, parse_affix_file, parse_dictionary
+from access_scrabble.lexica.hunspell import (
+    AffixFile,
+    Headword,
+    forms,
+    forms_with_fields,
+    parse_affix_file,
+    parse_dictionary,
+)
 from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.lexica.store import FREE_NAME, LEXICON_FILE, PROVENANCE_FILE, SPELLINGS_FILE, count_by_length
+from access_scrabble.lexica.word_kinds import KINDS_FILE, WordUse, pack_kinds, uses_of
 
 _DATA = resources.files("access_scrabble.lexica") / "data"
 
@@ -101,7 +110,7 @@ def _is_unattested(text: str, speech: frozenset[str], selection: Selection) -> b
     return "adv" in speech and "mg" not in speech and text in selection.unattested_adverbs
 
 
-def board_form(spelling: str, speech: frozenset[str]) -> str | None:
+def board_form(spelling: str, speech: frozenset[str], *, trusted: bool = False) -> str | None:
     """The letters a form puts on the board, or nothing when it is no word of the game.
 
     >>> board_form("cœur", frozenset({"nom"})), board_form("grrr", frozenset({"interj"}))
@@ -114,14 +123,10 @@ def board_form(spelling: str, speech: frozenset[str]) -> str | None:
     if spelling.endswith("è") and is_verb(speech):
         return None
     letters = without_accents(spelling).upper()
-    if not fits_the_board(letters):
+    if not (SHORTEST_WORD <= len(letters) <= LONGEST_WORD and letters.isascii() and letters.isalpha()):
         return None
-    spoken_letter_by_letter = len(letters) > SHORT_WORD and _VOWELS.isdisjoint(letters) and "interj" not in speech
-    return None if spoken_letter_by_letter else letters
-
-
-def fits_the_board(letters: str) -> bool:
-    return SHORTEST_WORD <= len(letters) <= LONGEST_WORD and letters.isascii() and letters.isalpha()
+    can_be_read = trusted or len(letters) <= SHORT_WORD or "interj" in speech or not _VOWELS.isdisjoint(letters)
+    return letters if can_be_read else None
 
 
 PACKAGE = "hunspell-fr-comprehensive"
@@ -183,6 +188,7 @@ class FreeList:
     """A built list: what is admitted, how it is spelled, and what was dropped on the way."""
 
     spellings_by_word: dict[str, frozenset[str]]
+    uses_by_word: dict[str, frozenset[WordUse]]
     dropped: dict[DropReason, int]
     """Headwords left out, by reason."""
     fingerprint: str
@@ -200,6 +206,7 @@ class FreeList:
         return {
             LEXICON_FILE: Lexicon.from_words(words).to_bytes(),
             SPELLINGS_FILE: Spellings.from_words(spellings).to_bytes(),
+            KINDS_FILE: pack_kinds(self.uses_by_word),
             PROVENANCE_FILE: (json.dumps(provenance, indent=2, ensure_ascii=False) + "\n").encode(),
         }
 
@@ -207,22 +214,27 @@ class FreeList:
 def build_free_list(source: DictionarySource, selection: Selection) -> FreeList:
     """Expand a dictionary, filter it, add what it lacks, and settle the short words."""
     affixes, headwords = source.parse()
-    words: defaultdict[str, set[str]] = defaultdict(set)
+    spellings: defaultdict[str, set[str]] = defaultdict(set)
+    uses: defaultdict[str, set[WordUse]] = defaultdict(set)
     dropped: Counter[DropReason] = Counter()
-    for headword in headwords:
-        if reason := drop_reason(headword, affixes, selection):
+    own = frozenset(parse_dictionary(selection.own_headwords, affixes))
+    for headword in chain(headwords, own):
+        if headword not in own and (reason := drop_reason(headword, affixes, selection)):
             dropped[reason] += 1
             continue
-        for spelling in forms(headword, affixes):
-            if word := board_form(spelling, headword.parts_of_speech):
-                words[word].add(spelling)
-    for headword in parse_dictionary(selection.own_headwords, affixes):
-        for spelling in forms(headword, affixes):
-            if fits_the_board(word := without_accents(spelling).upper()):
-                words[word].add(spelling)
-    long_words = {word for word in words if len(word) > SHORT_WORD}
-    known = {word: frozenset(words[word]) for word in sorted(long_words | selection.short_words)}
-    return FreeList(known, dict(sorted(dropped.items())), source.fingerprint)
+        entry = without_accents(headword.text).upper()
+        for spelling, fields in forms_with_fields(headword, affixes):
+            word = board_form(spelling, headword.parts_of_speech, trusted=headword in own)
+            if word is not None:
+                spellings[word].add(spelling)
+                uses[word] |= uses_of(entry, fields)
+    known = sorted({word for word in spellings if len(word) > SHORT_WORD} | selection.short_words)
+    return FreeList(
+        {word: frozenset(spellings[word]) for word in known},
+        {word: frozenset(uses[word]) for word in known},
+        dict(sorted(dropped.items())),
+        source.fingerprint,
+    )
 
 
 def write_free_list(free_list: FreeList, directory: Path) -> None:

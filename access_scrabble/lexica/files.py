@@ -25,6 +25,7 @@ class LexiconProblem(Problem):
     EMPTY_LIST = says("Not one word could be kept from {lines} lines.", lines=int)
     DAMAGED = says("The imported word list is damaged: import it again. File: {path}.", path=str)
     SPELLINGS_DAMAGED = says("The table of accents is damaged: words are said without them.", path=str | None)
+    BAD_KINDS = says("The table of kinds of words is damaged: words are told without their kind.")
     SOURCE_MISSING = says("The build needs the package {package}: install it first.", package=str)
     BAD_SOURCE = says("A line of the dictionary is not understood: {text}.", text=str)
 

@@ -158,27 +158,33 @@ def parse_dictionary(text: str, affixes: AffixFile) -> Iterator[Headword]:
 
 def forms(headword: Headword, affixes: AffixFile) -> Iterator[str]:
     """Every form of a headword, elisions and multiples of units apart; one may come several times."""
+    return (form for form, _ in forms_with_fields(headword, affixes))
+
+
+def forms_with_fields(headword: Headword, affixes: AffixFile) -> Iterator[tuple[str, Fields]]:
+    """Every form of a headword, each with the headword's fields and those of the rules that made it."""
     if affixes.has_mark("FORBIDDENWORD", headword.flags):
         return
     if not affixes.has_mark("NEEDAFFIX", headword.flags):
-        yield headword.text
-    yield from _suffixed(headword.text, headword.flags, affixes, _SUFFIX_STAGES)
+        yield headword.text, headword.fields
+    yield from _suffixed(headword.text, headword.fields, headword.flags, affixes, _SUFFIX_STAGES)
     for flag in headword.flags & affixes.prefixes.keys():
         for rule in affixes.prefixes[flag]:
             if not rule.strip and not rule.add and rule.condition.search(headword.text):
-                yield from _made(headword.text, rule, affixes, _SUFFIX_STAGES)
+                yield from _made(headword.text, headword.fields, rule, affixes, _SUFFIX_STAGES)
 
 
-def _suffixed(stem: str, flags: Flags, affixes: AffixFile, stages: int) -> Iterator[str]:
+def _suffixed(stem: str, fields: Fields, flags: Flags, affixes: AffixFile, stages: int) -> Iterator[tuple[str, Fields]]:
     for flag in flags & affixes.suffixes.keys():
         for rule in affixes.suffixes[flag]:
             if stem.endswith(rule.strip) and rule.condition.search(stem):
                 made = stem[: len(stem) - len(rule.strip)] + rule.add
-                yield from _made(made, rule, affixes, stages - 1)
+                yield from _made(made, fields, rule, affixes, stages - 1)
 
 
-def _made(text: str, rule: AffixRule, affixes: AffixFile, stages: int) -> Iterator[str]:
+def _made(text: str, fields: Fields, rule: AffixRule, affixes: AffixFile, stages: int) -> Iterator[tuple[str, Fields]]:
+    fields += rule.fields
     if not affixes.has_mark("NEEDAFFIX", rule.flags):
-        yield text
+        yield text, fields
     if stages:
-        yield from _suffixed(text, rule.flags, affixes, stages)
+        yield from _suffixed(text, fields, rule.flags, affixes, stages)

@@ -12,6 +12,8 @@ from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.drivers.registry import find_driver
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from access_scrabble.braille.translator import BrailleTable, Translator
+from tests.braille.drivers.hid_models import BY_NAME
+from tests.braille.plugged_hid import MODEL, SOCKET, PluggedHid
 from tests.braille.quick_canute import QuickCanute
 from tests.keyboard.terminal import DONE, READY, ROOT, cut_power, environment
 
@@ -26,7 +28,7 @@ _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\r")
 class BrailleReader:
     """Somebody with a keyboard and a display, and no screen."""
 
-    def __init__(self, name: str, plugged: PluggedDisplay, program: "pexpect.spawn[str]") -> None:
+    def __init__(self, name: str, plugged: PluggedDisplay | PluggedHid, program: "pexpect.spawn[str]") -> None:
         self.plugged = plugged
         self.program = program
         self._keys = find_driver(name).key_map
@@ -59,7 +61,8 @@ class BrailleReader:
 
     def press(self, action: DisplayAction) -> None:
         """Press a key; a display that is asked for its keys keeps them down until it has been."""
-        chord = next(chord for chord, asked in self._keys if asked is action).split("+")
+        keys = self.plugged.device.keys
+        chord = next(chord for chord, asked in self._keys.entries.items() if asked is action and chord <= keys)
         if not isinstance(device := self.plugged.device, QuickCanute):
             self.plugged.press(*chord)
             return
@@ -110,22 +113,32 @@ class BrailleReader:
         return self.plugged.wait_for(lambda device: device.cells != before, timeout)
 
 
-@pytest.fixture(params=[("baum", 40), ("humanware", 14), ("canute", 40)], ids=lambda param: f"{param[0]}-{param[1]}")
+DISPLAYS = [("baum", 40), ("humanware", 14), ("canute", 40), ("hid", 20)]
+
+
+@pytest.fixture(params=DISPLAYS, ids=lambda param: f"{param[0]}-{param[1]}")
 def reader(request: pytest.FixtureRequest, tmp_path: Path, home: Path) -> Iterator[BrailleReader]:
     name, cells = request.param
     link = tmp_path / "port"
-    module, device = "access_scrabble", make_simulator(name, cells)
-    if name == "canute":
-        module, device = "tests.braille.quick_canute", QuickCanute()
-    device.hold_time = 0.0
-    command = ["-m", module, "--lang", "en", "--display", name, "--port", str(link)]
-    with PluggedDisplay(device, link) as plugged:
-        program = pexpect.spawn(
-            sys.executable, command, env=environment(home), cwd=str(ROOT), encoding="utf-8", timeout=60
-        )
-        program.delaybeforesend = None
-        yield BrailleReader(name, plugged, program)
-        cut_power(program)
+    module, options, variables = "access_scrabble", ["--port", str(link)], environment(home)
+    plugged: PluggedDisplay | PluggedHid
+    if name == "hid":
+        module, options = "tests.braille.plugged_hid", []
+        plugged = PluggedHid(BY_NAME["APH Chameleon 20"], link)
+        variables = {**variables, MODEL: "APH Chameleon 20", SOCKET: str(link)}
+    else:
+        device = make_simulator(name, cells)
+        if name == "canute":
+            module, device = "tests.braille.quick_canute", QuickCanute()
+        device.hold_time = 0.0
+        plugged = PluggedDisplay(device, link)
+    command = ["-m", module, "--lang", "en", "--display", name, *options]
+    plugged.plug()
+    program = pexpect.spawn(sys.executable, command, env=variables, cwd=str(ROOT), encoding="utf-8", timeout=60)
+    program.delaybeforesend = None
+    yield BrailleReader(name, plugged, program)
+    cut_power(program)
+    plugged.unplug()
 
 
 def said(text: str) -> str:

@@ -140,6 +140,8 @@ def test_ones_own_rack_is_told_and_spelled(talk: Typed) -> None:
 def test_words_outside_a_game(talk: Typed) -> None:
     talk.choose("Words")
     assert talk.say("check passe plubi") == ["PASSE is admitted.", "PLUBI is not admitted."]
+    assert talk.say("check parlasse") == ["PARLASSE is admitted.", "Verb PARLER, imperfect subjunctive."]
+    assert talk.say("check ete")[1:3] == ["Spelled été.", "Noun, masculine."]
     (found,) = talk.say("search pa?se")
     assert "PASSE" in found
     assert "PAUSE" in found

@@ -28,6 +28,7 @@ SAME_IN_BOTH = {
     "horizontal": "the same word in French",
     "vertical": "the same word in French",
     "options": "the same word in French",
+    "Interjection": "the same word in French",
     "scores": "the same word in French",
     "{number} point": "the same word in French",
     "{number} minute": "the same word in French",

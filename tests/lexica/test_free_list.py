@@ -119,6 +119,11 @@ def test_without_the_dictionary_the_build_says_which_package_to_install(tmp_path
 
 
 def test_written_files_are_those_of_the_list(tmp_path: Path) -> None:
-    small = FreeList({"ETE": frozenset({"été"}), "MER": frozenset({"mer"})}, {}, "fingerprint")
+    small = FreeList(
+        {"ETE": frozenset({"été"}), "MER": frozenset({"mer"})},
+        {"ETE": frozenset(), "MER": frozenset()},
+        {},
+        "fingerprint",
+    )
     write_free_list(small, tmp_path)
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == small.files()

@@ -4,7 +4,7 @@ ESC, a letter, and a fixed number of bytes, without check or escaping; a questio
 See docs/braille-protocols.md, « ALVA », read in other programs only: BRLTTY cannot judge this form.
 """
 
-from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.key_map import DisplayAction
 
 ESC = 0x1B
@@ -134,7 +134,7 @@ FEATURE_PACK = frozenset(KEY_GROUPS[0x78])
 _BY_SIZE = {24: 0x24, 40: 0x40, 80: 0x80}
 
 
-class SimulatedAlva(base.SimulatedDisplay):
+class SimulatedAlva(simulated.SimulatedDisplay):
     """A BC6 with thumb keys, eTouch keys, smartpads, feature pack and routing keys, set as by its maker."""
 
     widths = tuple(_BY_SIZE)
@@ -173,7 +173,7 @@ class SimulatedAlva(base.SimulatedDisplay):
         """The keys of the feature pack type elsewhere, unless they are wanted raw."""
         if self.settings["r"] == b"\x00":
             before, after = before - FEATURE_PACK, after - FEATURE_PACK
-        return base.press_and_release(before, after, lambda key, state: self._key(*_CODES[key], state=state))
+        return simulated.press_and_release(before, after, lambda key, state: self._key(*_CODES[key], state=state))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         """The second row is emulated by default."""

@@ -1,4 +1,4 @@
-"""Both sides of a protocol: what every driver offers, and the device that its simulator plays; free of port and clock.
+"""What every driver offers, free of port and clock.
 
 A driver offers its card (ids, line settings, keys) and its protocol, which cuts the stream of bytes into packets,
 however the reads were split or merged, and tells what each packet means. Cells are bytes in ISO 11548-1 order,
@@ -25,6 +25,10 @@ class DeviceProblem(Problem):
     NO_ANSWER = says("No display answers on {port}.", port=str)
     BRLAPI_MISSING = says("BrlAPI is missing: install the package python3-brlapi, or name a driver.")
     BRLAPI_REFUSED = says("BRLTTY does not let the program use its display: {reason}.", reason=str)
+    HIDAPI_MISSING = says("HID displays need hidapi: type {command}.", command=str)
+    HID_FORBIDDEN = says(
+        "The display {model} is there, but this account may not use it: see the command display setup.", model=str
+    )
     BAD_CELL_COUNT = says("This display cannot be simulated with {columns} cells.", columns=int)
 
 
@@ -230,10 +234,13 @@ class HeldRouting:
     def __init__(self) -> None:
         self._held: frozenset[int] = frozenset()
 
-    def hold_cells(self, cells: Iterable[int]) -> list[DisplayEvent]:
+    def pressed(self, places: Iterable[int]) -> list[int]:
         """The keys that have just gone down, from all that are down."""
-        held, self._held = self._held, frozenset(cells)
-        return [RoutingPressed(cell) for cell in sorted(self._held - held)]
+        held, self._held = self._held, frozenset(places)
+        return sorted(self._held - held)
+
+    def hold_cells(self, cells: Iterable[int]) -> list[DisplayEvent]:
+        return [RoutingPressed(cell) for cell in self.pressed(cells)]
 
     def hold(self, bitmap: bytes, columns: int) -> list[DisplayEvent]:
         """The same from a bitmap with the first cell in the lowest bit."""
@@ -272,6 +279,8 @@ class DisplayProtocol(ABC):
     """How many times it is asked before it is given up."""
     port = PortFacts("")
     """What the system tells of the port it is on."""
+    descriptor = b""
+    """The report descriptor of a HID device."""
     has_spoken = False
     """Whether anything like a packet has come."""
 
@@ -344,6 +353,18 @@ class DisplayProtocol(ABC):
 
 
 @dataclass(frozen=True, slots=True)
+class HidForm:
+    """How a driver's packets travel in the reports of HID devices, and which devices these are."""
+
+    usb_ids: frozenset[UsbId] = frozenset()
+    usage_page: int = 0
+    wrap: Callable[[bytes, bytes], list[bytes]] = lambda packet, _descriptor: [packet]
+    """The reports of a packet for a device of that descriptor, each with its number first."""
+    unwrap: Callable[[bytes], bytes] = bytes
+    """What a report of the device holds."""
+
+
+@dataclass(frozen=True, slots=True)
 class Driver:
     """The card of a driver: everything needed to find, open and use its displays."""
 
@@ -361,6 +382,7 @@ class Driver:
     resting_time: float = 0.0
     """How long the port is left alone before it is closed, and before it is opened again."""
     has_eight_dots: bool = True
+    hid: HidForm | None = None
 
 
 def fitted(cells: bytes, count: int) -> bytes:
@@ -387,102 +409,3 @@ def changed_part(shown: bytes, cells: bytes, encode: Callable[[int, bytes], byte
         return Change(encode(0, cells), cells)
     places = [place for place, pair in enumerate(zip(shown, cells, strict=True)) if pair[0] != pair[1]]
     return Change(encode(places[0], cells[places[0] : places[-1] + 1]), cells) if places else None
-
-
-BRAILLE_PATTERNS = 0x2800
-
-
-class SimulatedDisplay(ABC):
-    """A display without hardware: bytes of the host in, bytes of the device out.
-
-    It starts silent and answers only what it is asked. ``refusals`` makes it refuse that many of the
-    following packets, where its protocol can refuse.
-    """
-
-    widths: tuple[int, ...]
-    keys: frozenset[str]
-    """The names of the keys this model has."""
-    hold_time = 0.03
-
-    def __init__(self, columns: int, rows: int = 1) -> None:
-        self.columns = columns
-        self.rows = rows
-        self.cells = bytes(columns * rows)
-        self.held: frozenset[str] = frozenset()
-        self.is_on = True
-        self.refusals = 0
-        self._framer = Framer(self.cut)
-
-    @abstractmethod
-    def cut(self, buffer: bytearray) -> int:
-        """Measure the host's packet at the front of the buffer."""
-
-    @abstractmethod
-    def answer(self, packet: bytes) -> bytes:
-        """Obey one whole packet of the host."""
-
-    @abstractmethod
-    def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        """What is sent when the keys held down change."""
-
-    @abstractmethod
-    def routing_packets(self, cell: int) -> tuple[bytes, ...]:
-        """What is sent when a routing key is pressed, then let go."""
-
-    def goodbye(self) -> bytes:
-        """What is sent at power-off, if anything."""
-        return b""
-
-    def size_packets(self) -> bytes:
-        """What is sent when the size has changed, if the protocol can tell."""
-        return b""
-
-    def feed(self, data: bytes) -> bytes:
-        if not self.is_on:
-            return b""
-        return b"".join(self.answer(packet) for packet in self._framer.feed(data))
-
-    def hold(self, keys: frozenset[str]) -> bytes:
-        before, self.held = self.held, keys
-        return self.key_packets(before, keys)
-
-    def press(self, keys: frozenset[str]) -> bytes:
-        """Press these keys together and let them go."""
-        return self.hold(keys) + self.hold(frozenset())
-
-    def power_off(self) -> bytes:
-        self.is_on = False
-        self.cells = bytes(len(self.cells))
-        return self.goodbye()
-
-    def power_on(self) -> bytes:
-        """Switch the device on again; it waits to be asked."""
-        self.is_on = True
-        return b""
-
-    def resize(self, columns: int) -> bytes:
-        self.columns = columns
-        self.cells = bytes(columns * self.rows)
-        return self.size_packets()
-
-    def show(self, cells: bytes, start: int = 0) -> None:
-        """Raise these cells, leaving the others as they are."""
-        self.cells = (self.cells[:start] + cells + self.cells[start + len(cells) :])[: len(self.cells)]
-
-    def is_refusing(self) -> bool:
-        """Whether the packet under way is one to refuse; each call counts one."""
-        if not self.refusals:
-            return False
-        self.refusals -= 1
-        return True
-
-    def lines(self) -> tuple[str, ...]:
-        """The cells as Unicode braille, a line for each row."""
-        text = "".join(chr(BRAILLE_PATTERNS + cell) for cell in self.cells)
-        return tuple(text[row * self.columns : (row + 1) * self.columns] for row in range(self.rows))
-
-
-def press_and_release(before: frozenset[str], after: frozenset[str], packet: Callable[[str, bool], bytes]) -> bytes:
-    """A packet for every key that goes down, then for every key that goes up."""
-    pressed, released = sorted(after - before), sorted(before - after)
-    return b"".join([packet(key, True) for key in pressed] + [packet(key, False) for key in released])

@@ -7,7 +7,7 @@ See docs/braille-protocols.md, « Baum »; its simulator is judged by BRLTTY.
 
 from enum import IntEnum
 
-from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.drivers.ports import UsbId
 
@@ -197,7 +197,7 @@ _FROM_HOST: dict[int, int] = {
 }
 
 
-class SimulatedBaum(base.SimulatedDisplay):
+class SimulatedBaum(simulated.SimulatedDisplay):
     """A VarioConnect with display keys, joystick, braille keyboard and routing keys."""
 
     widths = (18, 20, 24, 32, 40, 80)

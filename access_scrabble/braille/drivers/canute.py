@@ -11,7 +11,7 @@ from binascii import crc_hqx
 from collections.abc import Callable
 from enum import IntEnum
 
-from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.drivers.ports import UsbId
 
@@ -194,7 +194,7 @@ DRIVER = base.Driver(
 
 
 # The simulator.
-class SimulatedCanute(base.SimulatedDisplay):
+class SimulatedCanute(simulated.SimulatedDisplay):
     """Nine rows whose motors take their time; the keys held are told when asked."""
 
     widths = (40,)

@@ -8,7 +8,8 @@ from functools import partial
 
 from access_scrabble.braille.drivers import base
 from access_scrabble.braille.drivers.conversation import Conversation, ConversationPhase
-from access_scrabble.braille.drivers.ports import PortFacts, port_at
+from access_scrabble.braille.drivers.hid_port import HidPort, hid_at, open_hid
+from access_scrabble.braille.drivers.ports import HID_PATH, PortFacts, port_at
 from access_scrabble.braille.drivers.serial_port import Port, open_port
 from access_scrabble.errors import OperationFailed
 from access_scrabble.unexpected import Guard
@@ -30,6 +31,8 @@ class Connection:
         self._port = port
         self._protocol = driver.new_protocol()
         self._protocol.port = facts
+        if isinstance(port, HidPort):
+            self._protocol.descriptor = port.descriptor
         self._talk = Conversation(self._protocol, byte_time)
 
     @property
@@ -94,6 +97,10 @@ def open_each(driver: base.Driver, facts: PortFacts) -> Iterator[Connection]:
 
     :raises OperationFailed: when the port cannot be opened.
     """
+    if facts.path.startswith(HID_PATH):
+        if driver.hid:
+            yield Connection(driver, facts, open_hid(facts, driver.hid))
+        return
     for line in driver.lines:
         time.sleep(max(0.0, _resting.get(facts.path, 0.0) - time.monotonic()))
         port = open_port(facts.path, line)
@@ -110,7 +117,7 @@ def connect(
         caller gave up waiting.
     """
     failure = OperationFailed(base.DeviceProblem.NO_ANSWER, port=path)
-    for connection in open_each(driver, port_at(path)):
+    for connection in open_each(driver, hid_at(path) if path.startswith(HID_PATH) else port_at(path)):
         connection.show(cells)
         try:
             while connection.size is None:

@@ -8,7 +8,7 @@ See docs/braille-protocols.md, « EuroBraille »; its simulator is judged by BRL
 
 import re
 
-from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.drivers.ports import UsbId
 
@@ -165,7 +165,7 @@ DRIVER = base.Driver(
 _BY_SIZE = {12: 0x07, 24: 0x0A, 32: 0x0E, 40: 0x08, 64: 0x0B, 80: 0x0C}
 
 
-class SimulatedEuroBraille(base.SimulatedDisplay):
+class SimulatedEuroBraille(simulated.SimulatedDisplay):
     """An Esys with switches, joysticks, braille keyboard and routing keys; the larger it is the more switches."""
 
     widths = tuple(_BY_SIZE)

@@ -9,7 +9,7 @@ See docs/braille-protocols.md, « Freedom Scientific »; its simulator is judged
 import re
 from enum import IntEnum
 
-from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.key_map import DisplayAction
 
 HEADER = 4
@@ -200,7 +200,7 @@ DRIVER = base.Driver(
 BAD_CHECKSUM = 0x31
 
 
-class SimulatedFocus(base.SimulatedDisplay):
+class SimulatedFocus(simulated.SimulatedDisplay):
     """A Focus Blue with wheels, rockers, braille keyboard and routing keys; ``most_cells`` limits what it takes."""
 
     widths: tuple[int, ...] = (14, 40, 80)
@@ -262,6 +262,6 @@ class SimulatedPacMate(SimulatedFocus):
         first = (self.columns - len(HOT_KEYS)) // 2
         places = {"pan_left": 0, "pan_right": self.columns - 1}
         places |= {name: first + place for place, name in enumerate(HOT_KEYS)}
-        return base.press_and_release(
+        return simulated.press_and_release(
             before, after, lambda key, state: pack(FocusPacket.ROUTING, places[key], int(state), 1)
         )

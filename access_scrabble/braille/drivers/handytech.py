@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
-from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.drivers.ports import UsbId
 
@@ -264,7 +264,7 @@ _BY_SIZE = {16: 0x61, 20: 0x82, 32: 0x83, 40: ACTIVE_BRAILLE, 48: 0x8A, 64: 0x86
 _OLD_BY_SIZE = {20: 0x72, 40: 0x05, 80: 0x78}
 
 
-class SimulatedHandyTech(base.SimulatedDisplay):
+class SimulatedHandyTech(simulated.SimulatedDisplay):
     """A model that frames its packets; of a size no model has, it is an Activator set to that size."""
 
     widths = tuple(_BY_SIZE)
@@ -292,7 +292,7 @@ class SimulatedHandyTech(base.SimulatedDisplay):
         return confirmation + (self.size_packets() if kind == ExtendedType.PROPERTIES else b"")
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
-        return base.press_and_release(
+        return simulated.press_and_release(
             before, after, lambda key, state: self._key(self._codes[key] | (0 if state else RELEASED))
         )
 

@@ -9,7 +9,7 @@ See docs/braille-protocols.md, « HIMS »; its simulator is judged by BRLTTY.
 from dataclasses import dataclass
 from enum import IntEnum
 
-from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.drivers.ports import UsbId, is_called
 
@@ -213,7 +213,7 @@ FRAME_WITHOUT_DATA = 18
 _BY_SIZE = {14: BEETLE, 18: SENSE, 20: SENSE_LX, 32: SENSE, 40: EDGE}
 
 
-class SimulatedHims(base.SimulatedDisplay):
+class SimulatedHims(simulated.SimulatedDisplay):
     """A Smart Beetle, Braille Sense or Braille EDGE by its size, or the model given."""
 
     widths = tuple(_BY_SIZE)

@@ -6,7 +6,7 @@ See docs/braille-protocols.md, « HumanWare »; its simulator is judged by BRLTT
 
 from enum import IntEnum
 
-from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.drivers.ports import UsbId
 
@@ -156,7 +156,7 @@ _FROM_HOST: dict[int, int] = {
 }
 
 
-class SimulatedHumanWare(base.SimulatedDisplay):
+class SimulatedHumanWare(simulated.SimulatedDisplay):
     """A Brailliant, or a Chameleon for 20 cells; ``unready`` makes it ask so many times for patience."""
 
     widths = (14, 20, 32, 40, 80)
@@ -192,7 +192,7 @@ class SimulatedHumanWare(base.SimulatedDisplay):
 
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
         kinds = (HumanWarePacket.KEY_UP, HumanWarePacket.KEY_DOWN)
-        return base.press_and_release(before, after, lambda key, state: pack(kinds[state], bytes([_CODES[key]])))
+        return simulated.press_and_release(before, after, lambda key, state: pack(kinds[state], bytes([_CODES[key]])))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         code = bytes([FIRST_ROUTING_KEY + cell])

@@ -8,7 +8,7 @@ See docs/braille-protocols.md, « Papenmeier »; its simulator is judged by BRLT
 
 from dataclasses import dataclass
 
-from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.key_map import DisplayAction
 
 STX, ETX = 0x02, 0x03
@@ -176,7 +176,7 @@ LONGEST_PACKET = 256
 _BY_SIZE = {20: 100, 40: 64, 80: 66}
 
 
-class SimulatedPapenmeier(base.SimulatedDisplay):
+class SimulatedPapenmeier(simulated.SimulatedDisplay):
     """A BrailleX with front keys and routing keys; its status cells are kept apart."""
 
     widths = tuple(_BY_SIZE)
@@ -220,7 +220,7 @@ class SimulatedPapenmeier(base.SimulatedDisplay):
     def key_packets(self, before: frozenset[str], after: frozenset[str]) -> bytes:
         names = MODELS[self.number].keys
         codes = {name: FRONT_KEYS_AT + KEY_STEP * place for place, name in enumerate(names)}
-        return base.press_and_release(before, after, lambda key, state: self._code(codes[key], state))
+        return simulated.press_and_release(before, after, lambda key, state: self._code(codes[key], state))
 
     def routing_packets(self, cell: int) -> tuple[bytes, ...]:
         code = ROUTING_KEYS_AT + KEY_STEP * (len(self.status) + cell)

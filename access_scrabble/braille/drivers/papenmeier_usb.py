@@ -10,7 +10,7 @@ See docs/braille-protocols.md, « Papenmeier ».
 from dataclasses import dataclass
 from enum import IntEnum
 
-from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.ports import UsbId
 
 STX, ETX = 0x02, 0x03
@@ -191,7 +191,7 @@ _BY_SIZE = {20: 100, 40: 98, 60: 96, 80: 97}
 _IDENTITY_DIGITS = 8
 
 
-class SimulatedPapenmeierUsb(base.SimulatedDisplay):
+class SimulatedPapenmeierUsb(simulated.SimulatedDisplay):
     """A BrailleX with navigation bar, side keys and routing keys, some with a braille keyboard."""
 
     widths = tuple(_BY_SIZE)

@@ -43,6 +43,8 @@ class _ListedPort(Protocol):
     pid: int | None
 
 
+HID_PATH = "hid:"
+"""How the path of a HID device begins with us, to tell it from that of a serial port."""
 RFCOMM = "/dev/rfcomm"
 BTHENUM = "BTHENUM"
 CALL_OUT = "/dev/cu."

@@ -13,7 +13,8 @@ from importlib.metadata import entry_points
 from access_scrabble.braille.drivers.base import DeviceProblem, Driver, Identified
 from access_scrabble.braille.drivers.brlapi import BRLAPI, BrlapiServer, identify_server
 from access_scrabble.braille.drivers.connection import Connection, open_each
-from access_scrabble.braille.drivers.ports import PortFacts, is_called, serial_ports
+from access_scrabble.braille.drivers.hid_port import hid_ports, is_forbidden
+from access_scrabble.braille.drivers.ports import HID_PATH, PortFacts, is_called, serial_ports
 from access_scrabble.braille.drivers.serial_port import open_port
 from access_scrabble.errors import InputError, OperationFailed
 
@@ -25,7 +26,7 @@ BUILT_IN = {
     name: f"access_scrabble.braille.drivers.{name}:DRIVER"
     for name in (
         "baum", "handytech", "humanware", "eurobraille", "canute", "focus", "hims", "seika", "seika_display",
-        "papenmeier", "papenmeier_usb", "alva",
+        "papenmeier", "papenmeier_usb", "alva", "hid",
     )
 }  # fmt: skip
 
@@ -89,6 +90,9 @@ class PresentDisplay:
 
 def may_speak(driver: Driver, port: PortFacts) -> bool:
     """Whether the system's facts point to that driver; any may be behind a nameless Bluetooth port."""
+    if port.path.startswith(HID_PATH):
+        form = driver.hid
+        return form is not None and (port.usb in form.usb_ids or 0 < form.usage_page == port.usage_page)
     if port.usb in driver.usb_ids:
         return not driver.usb_names or not port.name or is_called(port.name, driver.usb_names)
     if not port.is_bluetooth or not driver.bluetooth_names:
@@ -110,10 +114,12 @@ def ask(candidate: FoundPort) -> FoundDisplay | None:
     """Ask on a port who is there, no longer than :data:`ASKING_TIME`, and leave it again.
 
     The drivers share the time equally, but who has been answered at all is heard out.
+
+    :raises OperationFailed: when the port cannot be opened.
     """
     end = time.monotonic() + ASKING_TIME
-    share = ASKING_TIME / sum(len(driver.lines) for driver in candidate.drivers)
-    with suppress(OperationFailed), closing(_openings(candidate)) as openings:
+    share = ASKING_TIME / sum(len(driver.lines) or 1 for driver in candidate.drivers)
+    with closing(_openings(candidate)) as openings:
         for connection in openings:
             if size := _identified(connection, time.monotonic() + share, end):
                 return FoundDisplay(connection.driver, candidate.port.path, size)
@@ -152,12 +158,24 @@ def detect(
     ports: Iterable[PortFacts] | None = None, tell: Callable[[PortFacts], None] | None = None
 ) -> Iterator[FoundDisplay]:
     """The displays that answer, one for each port; before a port is asked it is told."""
-    facts = serial_ports() if ports is None else ports
+    facts = all_ports() if ports is None else ports
     for candidate in candidates(facts, tuple(all_drivers())):
         if tell:
             tell(candidate.port)
-        if found := ask(candidate):
-            yield found
+        with suppress(OperationFailed):
+            if found := ask(candidate):
+                yield found
+
+
+def all_ports() -> list[PortFacts]:
+    """HID devices first: they need not be asked."""
+    return [*hid_ports(), *serial_ports()]
+
+
+def forbidden_displays() -> list[PortFacts]:
+    """The HID displays that are there, but that this account may not use."""
+    drivers = tuple(all_drivers())
+    return [found.port for found in candidates(hid_ports(), drivers) if is_forbidden(found.port)]
 
 
 def present_displays(tell: Callable[[PortFacts], None] | None = None) -> list[PresentDisplay]:
@@ -169,5 +187,5 @@ def present_displays(tell: Callable[[PortFacts], None] | None = None) -> list[Pr
 
 def locate(driver: Driver, last: str | None = None) -> list[str]:
     """Where a display of that driver may be now: the port it had, then the others that point to it."""
-    likely = [facts.path for facts in serial_ports() if may_speak(driver, facts) and facts.path != last]
+    likely = [facts.path for facts in all_ports() if may_speak(driver, facts) and facts.path != last]
     return [*([last] if last else []), *likely]

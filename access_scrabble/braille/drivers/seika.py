@@ -8,7 +8,7 @@ See docs/braille-protocols.md, « Seika »; its simulator is judged by BRLTTY.
 
 from enum import IntEnum
 
-from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.key_map import DisplayAction
 
 SYNC = 0xFF
@@ -106,7 +106,7 @@ DRIVER = base.Driver(
 
 
 # The simulator.
-class SimulatedSeika(base.SimulatedDisplay):
+class SimulatedSeika(simulated.SimulatedDisplay):
     """A Mini with sticks, buttons, braille keyboard and routing keys."""
 
     widths = (16, 24, 32, 40)

@@ -7,7 +7,7 @@ shape of routing packets were found by asking BRLTTY, which judges the simulator
 See docs/braille-protocols.md, « Seika ».
 """
 
-from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.key_map import DisplayAction
 
 IDENTIFY = b"\xff\xff\x1c"
@@ -90,7 +90,7 @@ DRIVER = base.Driver(
 _MODEL = {40: b"3", 80: b"8"}
 
 
-class SimulatedSeikaDisplay(base.SimulatedDisplay):
+class SimulatedSeikaDisplay(simulated.SimulatedDisplay):
     """A Seika with eight keys and routing keys."""
 
     widths = (40, 80)

@@ -14,8 +14,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Self
 
-from access_scrabble.braille.drivers.base import DeviceProblem, SimulatedDisplay
+from access_scrabble.braille.drivers.base import DeviceProblem
 from access_scrabble.braille.drivers.key_map import KeyMapProblem, parse_chord
+from access_scrabble.braille.drivers.simulated import SimulatedDisplay
 from access_scrabble.errors import InputError, OperationFailed
 
 DEFAULT_COLUMNS = 40

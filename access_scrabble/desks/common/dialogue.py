@@ -16,6 +16,7 @@ from access_scrabble.desks.common.keys import (
     key_names,
     named_key,
 )
+from access_scrabble.desks.common.offers import Offer
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, InputError, Problem, marked, says
 from access_scrabble.files.disk import typed_path
@@ -111,33 +112,6 @@ class Console(Protocol):
 
         :raises EOFError: when nobody will press any more.
         """
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A question with numbered options; what is likeliest stands first."""
-
-    question: str
-    options: tuple[str, ...]
-    helps: tuple[str, ...] = ()
-    first: int = 1
-    words: tuple[tuple[str, ...], ...] = ()
-    """Words that may be typed instead of the number, one tuple an option."""
-    told: int = 2
-    """How many options are said at once, where all of them would be long."""
-
-    def named(self, answer: str) -> list[int]:
-        """The places of the options that a word names, whole or by its beginning.
-
-        >>> offer = Offer("What?", ("Learn", "Lose"), words=(("learn",), ("lose",)))
-        >>> offer.named("LEARN"), offer.named("l"), offer.named("x")
-        ([0], [0, 1], [])
-        """
-        typed = fold(answer)
-        exact = [place for place, words in enumerate(self.words) if typed in map(fold, words)]
-        return exact or [
-            place for place, words in enumerate(self.words) if any(fold(word).startswith(typed) for word in words)
-        ]
 
 
 class Abandoned(Exception):
@@ -365,7 +339,7 @@ class Dialogue:
         """The place, from 0, of the option whose number is typed; Enter or quit abandons, ? explains."""
         return self.choose_offered(Offer(question, tuple(options), tuple(helps), first))
 
-    def choose_offered(self, offer: "Offer") -> int:
+    def choose_offered(self, offer: Offer) -> int:
         """The place, from 0, of the option whose number or word is typed."""
         text, least, most = self._language.text, offer.first, offer.first + len(offer.options) - 1
         with self._offering(offer):
@@ -416,7 +390,7 @@ class Dialogue:
                     self.refuse(self._language.text("Type numbers from 1 to {most}.", most=len(options)))
 
     @contextmanager
-    def _offering(self, offer: "Offer") -> Iterator[None]:
+    def _offering(self, offer: Offer) -> Iterator[None]:
         """Tell a question with its numbered options; as long as it is open, they can be told again."""
         self._offer = Message.numbered(offer.question, offer.options, offer.first, len(offer.options))
         self.announce(Message.numbered(offer.question, offer.options, offer.first, offer.told))

@@ -1,7 +1,7 @@
 """Questions to the word list: whether a word is admitted, hooks, searches, hints, short words (AD-05)."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -12,9 +12,10 @@ from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import Tiles, normalize_word, without_accents
 from access_scrabble.engine.word_search import FoundWords, WordQuery
-from access_scrabble.errors import InputError
+from access_scrabble.errors import InputError, marked
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Answer, Message
+from access_scrabble.lexica.word_kinds import Form, WordFacts, WordKind
 
 SHORT_LENGTHS = (2, 3)
 MOST_WORDS_TOLD = 10
@@ -24,9 +25,15 @@ MOST_WORDS_LISTED = 200
 class WordQuestions:
     """Reads the question, looks into the lexicon, answers."""
 
-    def __init__(self, language: Language, lexicon: Callable[[], Lexicon]) -> None:
+    def __init__(
+        self,
+        language: Language,
+        lexicon: Callable[[], Lexicon],
+        facts: Callable[[str], WordFacts] = lambda _: WordFacts(),
+    ) -> None:
         self._language = language
         self._lexicon = lexicon
+        self._facts = facts
 
     @property
     def lexicon(self) -> Lexicon:
@@ -46,7 +53,9 @@ class WordQuestions:
         lexicon = self._lexicon()
         match request.action:
             case Action.CHECK:
-                return self.check(self.read_words(request.rest))
+                words = self.read_words(request.rest)
+                facts = self._facts(words[0]) if len(words) == 1 and words[0] in lexicon else WordFacts()
+                return [*self.check(words), *worded_facts(self._language, words[0], facts)]
             case Action.HOOKS:
                 return worded_hooks(self._language, lexicon, self.read_words(request.rest)[0])
             case Action.SHORT_WORDS:
@@ -82,6 +91,44 @@ def worded_admission(language: Language, word: str, *, admitted: bool) -> str:
     if admitted:
         return language.text("{word} is admitted.", word=word)
     return language.text("{word} is not admitted.", word=word)
+
+
+_KINDS = {
+    WordKind.NOUN: marked("Noun"),
+    WordKind.ADJECTIVE: marked("Adjective"),
+    WordKind.VERB: marked("Verb"),
+    WordKind.ADVERB: marked("Adverb"),
+    WordKind.INTERJECTION: marked("Interjection"),
+    WordKind.OTHER: marked("Grammatical word"),
+}
+_FORMS = {
+    Form.MASCULINE: marked("masculine"),
+    Form.FEMININE: marked("feminine"),
+    Form.SINGULAR: "",
+    Form.PLURAL: marked("plural"),
+    Form.INFINITIVE: marked("infinitive"),
+    Form.PRESENT_PARTICIPLE: marked("present participle"),
+    Form.PAST_PARTICIPLE: marked("past participle"),
+    Form.PRESENT: marked("present indicative"),
+    Form.IMPERFECT: marked("imperfect indicative"),
+    Form.PAST_HISTORIC: marked("past historic"),
+    Form.FUTURE: marked("future"),
+    Form.CONDITIONAL: marked("conditional"),
+    Form.PRESENT_SUBJUNCTIVE: marked("present subjunctive"),
+    Form.IMPERFECT_SUBJUNCTIVE: marked("imperfect subjunctive"),
+    Form.IMPERATIVE: marked("imperative"),
+}
+
+
+def worded_facts(language: Language, word: str, facts: WordFacts) -> Iterator[str]:
+    """How a word is spelled where that has accents, then each way to read it."""
+    if any(spelling.upper() != word for spelling in facts.spellings):
+        yield language.text("Spelled {spellings}.", spellings=", ".join(facts.spellings))
+    for use in facts.uses:
+        kind = language.text(_KINDS[use.kind])
+        forms = [language.text(_FORMS[form]) for form in Form if form in use.forms and _FORMS[form]]
+        named = kind if use.headword == word else f"{kind} {use.headword}"
+        yield f"{', '.join([named, *forms])}."
 
 
 def worded_hooks(language: Language, lexicon: Lexicon, word: str) -> list[str]:

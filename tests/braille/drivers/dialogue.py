@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from access_scrabble.braille.drivers.base import Driver, Notice, SimulatedDisplay
+from access_scrabble.braille.drivers.base import Driver, Notice
 from access_scrabble.braille.drivers.canute import SimulatedCanute
 from access_scrabble.braille.drivers.conversation import Conversation, ConversationPhase
 from access_scrabble.braille.drivers.registry import find_driver
+from access_scrabble.braille.drivers.simulated import SimulatedDisplay
 from access_scrabble.braille.drivers.simulators import make_simulator
 
 NAMES = (

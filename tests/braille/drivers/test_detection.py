@@ -22,6 +22,7 @@ from access_scrabble.braille.drivers.registry import (
     locate,
 )
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
+from access_scrabble.errors import OperationFailed
 from tests.braille.drivers.dialogue import NAMES
 
 DRIVERS = tuple(all_drivers())
@@ -132,7 +133,10 @@ def test_the_right_driver_of_two_is_found_by_a_polite_question(tmp_path: Path) -
 
 
 def test_nobody_there(tmp_path: Path) -> None:
-    assert ask(FoundPort(PortFacts(str(tmp_path / "port")), (find_driver("baum"),))) is None
+    nobody = PortFacts(str(tmp_path / "port"), UsbId(0x0904, 0x2007))
+    assert list(detect([nobody])) == []
+    with pytest.raises(OperationFailed):
+        ask(FoundPort(nobody, (find_driver("baum"),)))
 
 
 @pytest.fixture

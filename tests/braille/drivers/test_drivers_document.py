@@ -10,7 +10,7 @@ from tests.braille.drivers.dialogue import NAMES
 PAGE = Path(__file__).parents[3] / "docs" / "drivers.md"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, "hid"])
 def test_each_driver_has_its_row(name: str) -> None:
     driver = find_driver(name)
     rows = [

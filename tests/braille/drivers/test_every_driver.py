@@ -21,7 +21,7 @@ def as_shown(name: str, cells: bytes) -> bytes:
 
 
 def test_drivers_and_simulators_have_the_same_names() -> None:
-    assert set(NAMES) == set(driver_names()) == set(SIMULATORS) - {"handytech_old", "pac_mate"}
+    assert {*NAMES, "hid"} == set(driver_names()) == {*SIMULATORS, "hid"} - {"handytech_old", "pac_mate"}
     assert [driver.name for driver in all_drivers()] == [*driver_names()]
 
 

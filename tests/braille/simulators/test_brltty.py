@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.braille.drivers.base import SimulatedDisplay
 from access_scrabble.braille.drivers.canute import SIX_DOTS
 from access_scrabble.braille.drivers.humanware import SimulatedHumanWare
+from access_scrabble.braille.drivers.simulated import SimulatedDisplay
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from tests.braille.simulators.brltty_judge import brltty, find_brltty
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.braille.drivers.base import SimulatedDisplay
 from access_scrabble.braille.drivers.handytech import SimulatedHandyTech
 from access_scrabble.braille.drivers.hims import SENSE_LX, SimulatedHims
 from access_scrabble.braille.drivers.papenmeier_usb import SimulatedPapenmeierUsb
+from access_scrabble.braille.drivers.simulated import SimulatedDisplay
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from tests.braille.simulators.brltty_judge import Judge, brltty, find_brltty
 
