@@ -31,7 +31,6 @@ $(VENV)/ready: $(SOURCES_OF_SETUP)
 	@echo "Making the virtual environment in $(VENV)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
-	@$(BIN)/python .ci/link_louis.py
 	@touch $@
 
 $(VENV)/ready-for-tests: $(VENV)/ready

@@ -8,10 +8,12 @@ from typing import Concatenate, ParamSpec, Protocol
 
 from access_scrabble.braille.drivers import base
 from access_scrabble.braille.drivers.key_map import DisplayAction, KeyMap
-from access_scrabble.braille.reader import MAX_CELLS, MIN_CELLS, NO_CURSOR, CursorDots, Geometry, Reader, ReviewPlace
-from access_scrabble.braille.views import ViewBuilder
+from access_scrabble.braille.reader import Reader, ReviewPlace
+from access_scrabble.braille.typed_line import ShownLine
+from access_scrabble.braille.views import ViewBuilder, attached
+from access_scrabble.braille.window import MAX_CELLS, MIN_CELLS, CursorDots, Geometry, View
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.messages import Reading, TypedLine
+from access_scrabble.language.messages import LineKeys, Reading, TypedLine
 from access_scrabble.unexpected import Guard
 
 MESSAGE_PULSE = 0.25
@@ -32,7 +34,7 @@ class Habits:
     key_map: KeyMap
     key_help: tuple[str, ...] = ()
     """What each key does, in words, read after the help."""
-    cursor: CursorDots = NO_CURSOR
+    cursor: CursorDots | None = None
     status_cells: int = 0
     message_seconds: float | None = None
     """Nothing: until the next key of the display."""
@@ -40,7 +42,8 @@ class Habits:
     @property
     def pulse(self) -> float | None:
         """How often, in seconds, the display must be looked at without any key."""
-        wanted = [self.cursor.half_period, None if self.message_seconds is None else MESSAGE_PULSE]
+        blinking = None if self.cursor is None else self.cursor.half_period
+        wanted = [blinking, None if self.message_seconds is None else MESSAGE_PULSE]
         return min((seconds for seconds in wanted if seconds), default=None)
 
 
@@ -69,7 +72,7 @@ class DisplayOutput:
         open_display: Callable[[base.Listener], CellDisplay],
         habits: Habits,
         views: ViewBuilder,
-        on_square: Callable[[Square], None],
+        on_square: Callable[[Square | None], None],
         on_presence: Callable[[base.Identified | None], None],
         on_left_out: Callable[[], None] = lambda: None,
     ) -> None:
@@ -82,7 +85,12 @@ class DisplayOutput:
         self._lock = threading.RLock()
         self._reader: Reader | None = None
         self._read: Callable[[], Reading] = Reading
-        self._message = ""
+        self._messages: list[str] = []
+        """What was told and asked before there was a display."""
+        self._typed: TypedLine | None = None
+        self._line_keys: LineKeys | None = None
+        self._is_asked = False
+        """Whether a line is awaited: else every key acts at once."""
         self._closing = threading.Event()
         self._display = open_display(self._notice)
         self._display.start()
@@ -91,13 +99,59 @@ class DisplayOutput:
 
     @_surviving
     def show_message(self, text: str, line: int = 0) -> None:
-        """Show a message over the place one was reading; a key of the display or its time ends it."""
+        """Show a message over the place one was reading, behind those not read yet; a key or its time ends it."""
+        if not text:
+            return
         seconds = self._habits.message_seconds
         until = None if seconds is None else time.monotonic() + seconds
         with self._lock:
-            self._message = text
+            if self._reader is None:
+                self._messages.append(text)
+            else:
+                self._show(self._reader.told(self._lines(text), until, line))
+
+    @_surviving
+    def begin_line(self, line: TypedLine, keys: LineKeys | None = None) -> None:
+        """Show what is asked by itself, behind the messages not read yet."""
+        with self._lock:
+            self._typed, self._is_asked = line, True
+            self._line_keys = keys or self._line_keys
             if self._reader is not None:
-                self._show(self._reader.told(self._views.prose(text.split("\n")), until, line))
+                self._show(self._reader.asked(self._typed_line(self._reader, line)))
+
+    @_surviving
+    def edit_line(self, line: TypedLine) -> None:
+        """Show the line at its cursor: it was typed on, and a message gives way."""
+        with self._lock:
+            self._typed = line
+            if self._reader is not None:
+                self._show(self._reader.typing(self._typed_line(self._reader, line)))
+
+    @_surviving
+    def end_line(self) -> None:
+        """Whoever types has gone on: what was told before counts as read; dots are typed ahead."""
+        with self._lock:
+            self._is_asked = False
+            self._messages.clear()
+            if self._reader is not None:
+                self._reader = self._reader.answered()
+
+    def _typed_line(self, reader: Reader, line: TypedLine) -> ShownLine:
+        """The line at its cursor; as long as nothing is typed, from the beginning of its question."""
+        prompt, text = self._views.typed(attached(line.prompt.strip())), self._views.typed(line.text)
+        shown = ShownLine(prompt, text, line.cursor, reader.geometry.width)
+        return shown.at_cursor() if line.text else shown
+
+    def _type(self, keys: frozenset[str]) -> None:
+        """Dots and the keys beside them type where a line is awaited."""
+        key = self._views.typed_key(keys)
+        with self._lock:
+            line_keys = self._line_keys
+        if line_keys is not None and key is not None:
+            line_keys.press(key)
+
+    def _lines(self, text: str) -> View:
+        return self._views.prose(text.split("\n"))
 
     @_surviving
     def update(self, read: Callable[[], Reading]) -> None:
@@ -111,11 +165,11 @@ class DisplayOutput:
     def point(self, square: Square) -> None:
         """Show the row of a square with the cursor on it; a message is given up."""
         with self._lock:
+            if not self._is_asked:
+                self._typed = self._line_keys = None
             if self._reader is not None:
-                self._show(self._reader.turned_to(ReviewPlace.BOARD).gone_to(square))
-
-    def follow_line(self, line: TypedLine | None) -> None:
-        """Show the line being typed."""
+                reader = self._reader.turned_to(ReviewPlace.BOARD).gone_to(square)
+                self._show(reader if self._is_asked else reader.without_line())
 
     def close(self) -> None:
         self._closing.set()
@@ -130,7 +184,7 @@ class DisplayOutput:
     def _look(self) -> None:
         with self._lock:
             if self._reader is not None:
-                self._show(self._reader.at(time.monotonic()))
+                self._show(self._reader.at(time.monotonic(), self._habits.message_seconds))
 
     def survive(self, error: Exception) -> None:
         """Go on after an error that nobody foresaw; the second time the display is left out."""
@@ -158,6 +212,8 @@ class DisplayOutput:
                 action = self._habits.key_map.action(keys)
                 if action is not None:
                     self._pressed(action)
+                else:
+                    self._type(keys)
             case base.RoutingPressed(cell, row):
                 self._routed(cell, row)
 
@@ -169,7 +225,9 @@ class DisplayOutput:
                 self._show(self._reader.resized(geometry))
                 return
             reader = self._with_reading(Reader.on(geometry))
-            self._show(reader.told(self._views.prose(self._message.split("\n"))) if self._message else reader)
+            for text in self._messages:
+                reader = reader.told(self._lines(text))
+            self._show(reader if self._typed is None else reader.asked(self._typed_line(reader, self._typed)))
 
     def _pressed(self, action: DisplayAction) -> None:
         with self._lock:
@@ -184,16 +242,27 @@ class DisplayOutput:
         with self._lock:
             if self._reader is None:
                 return
+            line_keys, position = self._line_keys, self._reader.line_position(cell, row)
+        if position is None:
+            self._go_to(cell, row)
+        elif line_keys is not None and self._is_asked:
+            line_keys.move_to(position)
+
+    def _go_to(self, cell: int, row: int) -> None:
+        """Put the cursor of the board on the square under a routing key, or say that there is none."""
+        with self._lock:
+            if self._reader is None:
+                return
             square = self._reader.route(cell, row)
-            reader = self._reader.pressed(DisplayAction.ROUTE)
+            reader = self._reader.answered()
             self._show(reader if square is None else reader.gone_to(square))
-        if square is not None:
-            self._on_square(square)
+        self._on_square(square)
 
     def _with_reading(self, reader: Reader) -> Reader:
         reading, views = self._read(), self._views
         for review, view in (
             (ReviewPlace.BOARD, views.board(reading.board)),
+            (ReviewPlace.COLUMNS, views.columns(reading.board)),
             (ReviewPlace.WORDS, views.words(reading.board)),
             (ReviewPlace.RACK, views.rack(reading.rack) if reading.rack else views.prose(reading.rack_note)),
             (ReviewPlace.SCORES, views.prose(reading.scores)),
@@ -209,5 +278,5 @@ class DisplayOutput:
         if square is not None:
             reader = reader.with_status(self._views.status(square, reader.geometry.status))
         self._reader = reader
-        rows = reader.window.rows(time.monotonic(), self._habits.cursor)
+        rows = reader.rows(time.monotonic(), self._habits.cursor)
         self._display.show(b"".join(row.ljust(reader.geometry.cells, b"\0") for row in rows))

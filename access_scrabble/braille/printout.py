@@ -1,8 +1,8 @@
 """What a display would show, as lines of Unicode braille: the board's rows, racks, tiles and text (AD-02)."""
 
-from access_scrabble.braille.reader import Geometry, View, segments
 from access_scrabble.braille.translator import BrailleProblem, BrailleTable, unicode_cells
 from access_scrabble.braille.views import BrailleStyle, Translate, ViewBuilder
+from access_scrabble.braille.window import Geometry, View, segments, shown_cells
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, Square
 from access_scrabble.engine.tiles import Tiles
@@ -48,11 +48,7 @@ class Printout:
         return self._printed(self._builder.prose(text.splitlines()))
 
     def _printed(self, view: View) -> tuple[str, ...]:
-        return tuple(
-            unicode_cells(view.lines[part.line].line.cells[part.start : part.end])
-            for part in segments(view, self._width)
-            if view.lines
-        )
+        return tuple(unicode_cells(shown_cells(view, part)) for part in segments(view, self._width) if view.lines)
 
 
 def _is_in_row(square: Square | None, row: int) -> bool:

@@ -1,21 +1,28 @@
 """The one owner of liblouis: text into cells and back."""
 
-import importlib
+import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from threading import Lock
-from typing import Protocol
 
+from access_scrabble.braille.liblouis import command_for_liblouis, find_liblouis
 from access_scrabble.errors import InputError, OperationFailed, Problem, says
 
 
 class BrailleProblem(Problem):
     """Why braille could not be made, shown or read back."""
 
-    LIBLOUIS_MISSING = says("liblouis is missing, so braille is off: install the package python3-louis.")
+    LIBLOUIS_MISSING = says("liblouis is missing, so braille is off: type {command}.", command=str)
+    LIBLOUIS_NOT_FOUND = says(
+        "Braille: liblouis is missing. Looked for the module louis in {folders}, and for {libraries}. Type {command}.",
+        folders=tuple,
+        libraries=tuple,
+        command=str,
+    )
     TABLES_MISSING = says("The braille tables are missing: install the program again.")
     BRAILLE_TABLE_UNUSABLE = says("The braille table {table} cannot be used.", table=str)
     UNKNOWN_TABLE = says("There is no braille table {name}: choose among {known}.", name=str, known=tuple)
@@ -128,14 +135,6 @@ _CONTROLS = "".join(map(chr, [*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029])
 _PLAIN = {**dict.fromkeys(map(ord, _ODD_SPACES + _CONTROLS), " "), ord("\u2019"): _APOSTROPHE}
 
 
-class _Liblouis(Protocol):
-    """What we use of Debian's module ``louis``."""
-
-    def translate(self, tables: list[str], text: str) -> tuple[str, list[int], list[int], int]: ...
-    def backTranslateString(self, tables: list[str], braille: str) -> str: ...  # noqa: N802
-    def setLogLevel(self, level: int) -> None: ...  # noqa: N802
-
-
 def plain_text(text: str) -> str:
     """Composed characters, ordinary spaces and apostrophes: what the tables know.
 
@@ -145,6 +144,28 @@ def plain_text(text: str) -> str:
     return unicodedata.normalize("NFC", text).translate(_PLAIN)
 
 
+_WHOLE_OR_CONTRACTED = re.compile(r"(\S*[A-ZÀ-ÖØ-Þ]\S*)|((?:\s+|(?<!\S)[^\sA-ZÀ-ÖØ-Þ]+(?!\S))+)")
+"""Words with a capital, which contracted braille writes in full, and what stands between them."""
+_FULL_SIGN = 0b11_0000
+"""Dots 5 and 6: the next word is not contracted."""
+
+
+def _behind_full_sign(line: CellLine) -> CellLine:
+    cells = bytes([_FULL_SIGN]) + line.cells
+    return CellLine(line.text, cells, (0, *line.to_text), (0, *(cell + 1 for cell in line.to_cell[1:])))
+
+
+def _joined(lines: Iterable[CellLine]) -> CellLine:
+    text, cells = "", b""
+    to_text: list[int] = []
+    to_cell: list[int] = []
+    for line in lines:
+        to_text += [len(text) + position for position in line.to_text]
+        to_cell += [len(cells) + cell for cell in line.to_cell]
+        text, cells = text + line.text, cells + line.cells
+    return CellLine(text, cells, tuple(to_text), tuple(to_cell))
+
+
 class Translator:
     """Translates for every thread of the program, one at a time.
 
@@ -152,10 +173,10 @@ class Translator:
     """
 
     def __init__(self) -> None:
-        try:
-            self._louis: _Liblouis = importlib.import_module("louis")
-        except (ImportError, OSError) as error:
-            raise OperationFailed(BrailleProblem.LIBLOUIS_MISSING) from error
+        found = find_liblouis()
+        if found is None:
+            raise OperationFailed(BrailleProblem.LIBLOUIS_MISSING, command=command_for_liblouis())
+        self._louis = found.louis
         self._tables = cache(liblouis_tables)
         with _LIBLOUIS_LOCK:
             self._louis.setLogLevel(_LOG_OFF)
@@ -166,6 +187,19 @@ class Translator:
         :raises OperationFailed: when liblouis cannot use the table.
         """
         plain = plain_text(text)
+        if table is not BrailleTable.G2:
+            return self._translated(plain, table)
+        return _joined(
+            self._in_full(whole) if whole else self._translated(contracted, table)
+            for whole, contracted in _WHOLE_OR_CONTRACTED.findall(plain)
+        )
+
+    def _in_full(self, word: str) -> CellLine:
+        """A word within contracted text, behind the sign that it is written in full where that changes anything."""
+        whole, contracted = (self._translated(word, table) for table in (BrailleTable.COMP6, BrailleTable.G2))
+        return whole if contracted.cells == whole.cells else _behind_full_sign(whole)
+
+    def _translated(self, plain: str, table: BrailleTable) -> CellLine:
         if not plain:
             return CellLine("", b"", (), ())
         tables = self._tables(table)

@@ -1,11 +1,14 @@
-"""What can be read on a display: the board by rows or by words, the rack, and texts worded elsewhere."""
+"""What can be read on a display: the board by rows, columns or words, the rack, and texts worded elsewhere."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
-from access_scrabble.braille.reader import Flow, View, ViewLine
-from access_scrabble.braille.translator import BrailleProblem, BrailleTable, CellLine
+from access_scrabble.braille.drivers.key_map import DOTS
+from access_scrabble.braille.translator import BrailleProblem, BrailleTable, CellLine, plain_text
+from access_scrabble.braille.window import Flow, View, ViewLine
 from access_scrabble.engine.board import EMPTY, Board, PlacedWord
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Shape, Square, shape_at
 from access_scrabble.engine.tiles import ALPHABET, BLANK, Letter
@@ -25,6 +28,8 @@ BLANK_SYMBOLS = {letter.lower(): chr(0xE100 + ord(letter)) for letter in ALPHABE
 
 ROW_MARGIN = 2
 """Cells before the first square of a row: its letter and a blank."""
+COLUMN_MARGIN = 3
+"""Cells before the first square of a column: its number and a blank."""
 
 COLUMN_RULER = f"{PLAIN_SQUARE} " + "".join(str(column % 10) for column in range(1, SIZE + 1))
 """A dot, then the last digit of every column's number above its squares."""
@@ -60,8 +65,18 @@ def row_text(board: Board, row: int, empty: EmptySquare = EmptySquare.DOT) -> st
 
 
 def row_squares(row: int) -> tuple[Square | None, ...]:
-    """The square of each character of a row's text."""
-    return (None,) * ROW_MARGIN + tuple(Square(row, column) for column in range(SIZE))
+    """The square of each character of a row's text; its letter leads to the first one."""
+    return (Square(row, 0),) * ROW_MARGIN + tuple(Square(row, column) for column in range(SIZE))
+
+
+def column_text(board: Board, column: int, empty: EmptySquare = EmptySquare.DOT) -> str:
+    """A column of the board, counted from 0: its number, a blank and its 15 squares from the top."""
+    squares = (square_symbol(board, Square(row, column), empty) for row in range(SIZE))
+    return f"{column + 1}".ljust(COLUMN_MARGIN) + "".join(squares)
+
+
+def column_squares(column: int) -> tuple[Square | None, ...]:
+    return (Square(0, column),) * COLUMN_MARGIN + tuple(Square(row, column) for row in range(SIZE))
 
 
 def blanks_on(board: Board) -> tuple[tuple[Square, Letter], ...]:
@@ -96,6 +111,46 @@ def row_from_text(text: str) -> str:
 
 Translate = Callable[[str, BrailleTable], CellLine]
 
+_TYPING_KEYS = {
+    **dict.fromkeys(("space", "space_left", "space_right", "B9", "B10"), " "),
+    **dict.fromkeys(("dot7", "backspace"), "backspace"),
+    **dict.fromkeys(("dot8", "enter"), "enter"),
+}
+"""Keys of a braille keyboard that type something else than their dots."""
+_TYPED = "".join(filter(str.isprintable, map(chr, range(0x21, 0x7F)))) + "àâçèéêëîïôùûüœæ"
+_LOOSE = re.compile(r" +(?=[:;!?»%])|(?<=«) +")
+_ONE_THING = re.compile(r"\b[A-Z] \d+\b|\bjoker [A-Z]\b|\b\d+ points?\b")
+_REFERENCE = re.compile(r"\b(?:([A-O])(1[0-5]|[1-9])|(1[0-5]|[1-9])([A-O]))\b")
+
+
+def attached(text: str) -> str:
+    """French punctuation as braille writes it: at its word.
+
+    >>> attached("Anna : « oui » ?")
+    'Anna: «oui»?'
+    """
+    return _LOOSE.sub("", plain_text(text))
+
+
+def referred_squares(text: str) -> tuple[Square | None, ...]:
+    """The square that each character leads to: that of its reference, else of the first one in the text.
+
+    >>> [square and square.name for square in referred_squares("O1 8A")]
+    ['O1', 'O1', 'O1', 'A8', 'A8']
+    """
+    found = [(one.span(), Square.parse(f"{one[1] or one[4]}{one[2] or one[3]}")) for one in _REFERENCE.finditer(text)]
+    squares: list[Square | None] = [found[0][1] if found else None] * len(text)
+    for (start, end), square in found:
+        squares[start:end] = [square] * (end - start)
+    return tuple(squares)
+
+
+def glued_cells(line: CellLine) -> frozenset[int]:
+    """The blanks inside what is one thing, as a letter and its number: a line is not cut there."""
+    inside = (range(*found.span()) for found in _ONE_THING.finditer(line.text))
+    return frozenset(line.to_cell[position] for span in inside for position in span if line.text[position] == " ")
+
+
 _TEN = 10
 _DOTS_78 = 0b1100_0000
 
@@ -109,14 +164,6 @@ class BrailleStyle:
     empty: EmptySquare = EmptySquare.DOT
 
 
-@dataclass(frozen=True, slots=True)
-class ViewEntry:
-    """A worded line, and the square its routing keys go to."""
-
-    text: str
-    square: Square | None = None
-
-
 class ViewBuilder:
     """Makes the views of a game in one reader's style."""
 
@@ -127,14 +174,28 @@ class ViewBuilder:
     def board(self, board: Board) -> View:
         """The board, a row a line; on six dots its jokers follow, one a line."""
         rows = tuple(
-            ViewLine(self._translate(row_text(board, row, self.style.empty), self.style.board), row_squares(row))
+            ViewLine(
+                self._translate(row_text(board, row, self.style.empty), self.style.board), row_squares(row), ROW_MARGIN
+            )
             for row in range(SIZE)
         )
-        blanks = () if self.style.board.is_eight_dot else tuple(self._blanks(board))
-        return View(rows + blanks, Flow.GRID)
+        return View(rows + tuple(self._blanks(board)), Flow.GRID)
+
+    def columns(self, board: Board) -> View:
+        """The board, a column a line from the top down; on six dots its jokers follow."""
+        columns = tuple(
+            ViewLine(
+                self._translate(column_text(board, column, self.style.empty), self.style.board),
+                column_squares(column),
+                COLUMN_MARGIN,
+            )
+            for column in range(SIZE)
+        )
+        return View(columns + tuple(self._blanks(board)), Flow.GRID)
 
     def _blanks(self, board: Board) -> Iterator[ViewLine]:
-        for square, letter in blanks_on(board):
+        """The jokers one a line, where six dots do not show them."""
+        for square, letter in () if self.style.board.is_eight_dot else blanks_on(board):
             line = self._translate(f"{BLANK} {letter.char} {square.name}", self.style.board)
             yield ViewLine(line, (square,) * len(line.text))
 
@@ -154,16 +215,31 @@ class ViewBuilder:
         return View((ViewLine(letters), ViewLine(self._translate(" ".join(symbols), BrailleTable.TILES))))
 
     def prose(self, lines: Sequence[str]) -> View:
-        """Any text: score sheet, remaining tiles, help, message."""
-        return self.entries([ViewEntry(text) for text in lines])
+        """Any text: score sheet, remaining tiles, help, message; its references lead to their squares."""
+        return View(tuple(map(self._prose_line, lines)))
 
-    def entries(self, entries: Sequence[ViewEntry]) -> View:
-        """Worded lines that lead to squares: last moves, places of a letter."""
-        return View(tuple(map(self._entry, entries)))
+    def typed(self, text: str) -> CellLine:
+        """A line being typed or its prompt: never contracted, so that every character can be found again."""
+        prose = self.style.prose
+        return self._translate(text, prose if prose is not BrailleTable.G2 else BrailleTable.COMP6)
 
-    def _entry(self, entry: ViewEntry) -> ViewLine:
-        line = self._translate(entry.text, self.style.prose)
-        return ViewLine(line, (entry.square,) * len(line.text))
+    def typed_key(self, keys: frozenset[str]) -> str | None:
+        """The character that dots pressed together type, or the key that they stand for, if any."""
+        if len(keys) == 1 and (named := _TYPING_KEYS.get(next(iter(keys)))):
+            return named
+        if not keys <= set(DOTS):
+            return None
+        return self._characters.get(sum(1 << DOTS.index(dot) for dot in keys))
+
+    @cached_property
+    def _characters(self) -> dict[int, str]:
+        """What one cell of the eight-dot table types; its digits are those of six dots without their prefix."""
+        lines = {char: self._translate(char, BrailleTable.COMP8).cells for char in _TYPED}
+        return {cells[0]: char for char, cells in lines.items() if len(cells) == 1}
+
+    def _prose_line(self, text: str) -> ViewLine:
+        line = self._translate(attached(text), self.style.prose)
+        return ViewLine(line, referred_squares(line.text), glued=glued_cells(line))
 
     def status(self, square: Square, cells: int) -> bytes:
         """The place for so many status cells: row, then column; on two, dots 7-8 add ten to the column."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from access_scrabble.braille import output, reader, translator
+from access_scrabble.braille import output, translator, window
 from access_scrabble.braille.drivers import base, brlapi, connection, registry
 from access_scrabble.braille.drivers.key_map import KeyMap
 from access_scrabble.braille.views import BrailleStyle, ViewBuilder
@@ -17,7 +17,7 @@ from access_scrabble.language.messages import BrailleOutput
 AUTOMATIC = "auto"
 
 
-CURSORS = {"none": reader.NO_CURSOR, "steady": reader.CursorDots(), "blinking": reader.CursorDots(half_period=0.5)}
+CURSORS = {"none": None, "steady": window.CursorDots(), "blinking": window.CursorDots(half_period=0.5)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Chosen:
 def open_braille(
     preferences: Preferences,
     language: Language,
-    on_square: Callable[[Square], None],
+    on_square: Callable[[Square | None], None],
     on_presence: Callable[[str | None], None],
     on_left_out: Callable[[], None],
 ) -> BrailleOutput:
@@ -54,10 +54,13 @@ def open_braille(
 
 def _habits(preferences: Preferences, chosen: Chosen, language: Language) -> output.Habits:
     key_map = chosen.key_map.changed(preferences.display_keys, chosen.keys)
+    cursor = CURSORS[preferences.cursor]
+    if cursor is not None and not chosen.has_eight_dots:
+        cursor = window.CursorDots(is_below=True)
     return output.Habits(
         key_map,
         tuple(display_key(language, chord, action) for chord, action in key_map),
-        CURSORS[preferences.cursor],
+        cursor,
         preferences.status_cells,
         preferences.message_seconds or None,
     )

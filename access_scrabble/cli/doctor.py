@@ -1,6 +1,5 @@
 """``access-scrabble doctor``: what works here, what does not, and the command that mends it."""
 
-import importlib.util
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -8,6 +7,7 @@ from dataclasses import dataclass
 from access_scrabble.braille.drivers.base import DeviceProblem
 from access_scrabble.braille.drivers.hid_port import find_hidapi, hidapi_missing
 from access_scrabble.braille.drivers.registry import forbidden_displays, present_displays
+from access_scrabble.braille.liblouis import LIBRARIES, MODULE_FOLDERS, command_for_liblouis, find_liblouis
 from access_scrabble.braille.translator import BrailleProblem
 from access_scrabble.cli.options import CommandParser, add_json_option, print_json
 from access_scrabble.cli.saved_games import open_library
@@ -106,9 +106,13 @@ def _settings(services: Services) -> Iterator[PartFinding]:
 
 
 def _braille(services: Services) -> str:
-    if importlib.util.find_spec("louis") is None:
-        raise OperationFailed(BrailleProblem.LIBLOUIS_MISSING)
-    return services.language.text("Braille: liblouis is there.")
+    """Where liblouis was found, or everything that was looked for and what to type on this system."""
+    found = find_liblouis()
+    if found is None:
+        folders, libraries = ("sys.path", *MODULE_FOLDERS), LIBRARIES
+        command = command_for_liblouis()
+        raise OperationFailed(BrailleProblem.LIBLOUIS_NOT_FOUND, folders=folders, libraries=libraries, command=command)
+    return services.language.text("Braille: liblouis is there: {place}.", place=found.place)
 
 
 def _displays(services: Services) -> str:

@@ -14,6 +14,7 @@ from access_scrabble.engine.scoring import DUPLICATE, SEVEN_AND_EIGHT, SEVEN_EIG
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.files.disk import LARGEST_FILE, read_text_file, write_whole
 from access_scrabble.language.language import Language
+from access_scrabble.plain_text import plain_lines
 from access_scrabble.speech.backends.voice_settings import Output
 
 WRONG_INPUT = 2
@@ -133,7 +134,7 @@ def read_text(path: str) -> str:
         data = sys.stdin.buffer.read(LARGEST_FILE + 1)
         if len(data) > LARGEST_FILE:
             raise InputError(FileProblem.TOO_LARGE, path=path, most=LARGEST_FILE >> 20)
-        return data.decode("utf-8-sig")
+        return plain_lines(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise InputError(FileProblem.NOT_TEXT, path=path) from None
 

@@ -11,7 +11,7 @@ from access_scrabble.console.settings_table import Device, save_settings
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem
 from access_scrabble.language.board import BoardWording, PremiumNaming
-from access_scrabble.language.devices import display_presence
+from access_scrabble.language.devices import display_presence, no_square
 from access_scrabble.language.messages import Announcer, BrailleOutput, Message, NullBraille, NullVoice, Routing, Voice
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling
@@ -128,7 +128,10 @@ class Outputs:
         told = worded_error(self._services.language, OperationFailed(problem))
         self._announcer.tell_of_display(Message.plain(told).privately())
 
-    def _say_square(self, square: Square) -> None:
+    def _say_square(self, square: Square | None) -> None:
+        if square is None:
+            self._announcer.announce(Message.edge(no_square(self._services.language)))
+            return
         told = self._board.square(self._announcer.read().board, square)
         self._announcer.announce(Message.plain(told))
 

@@ -104,7 +104,7 @@ class Program:
         return {
             Task.CLASSIC: lambda: start(games.classic, setup.classic()),
             Task.REFEREE: lambda: start(games.duplicate, self._referee.game()),
-            Task.TOURNAMENT: self._tournaments().run,
+            Task.TOURNAMENT: partial(self._hold_tournament, self._tournaments()),
             Task.SOLITAIRE: lambda: start(games.classic, setup.solitaire()),
             Task.PRACTICE: lambda: start(games.duplicate, self._referee.practice()),
             Task.PREPARED: self._play_prepared,
@@ -116,6 +116,11 @@ class Program:
             Task.SETTINGS: SettingsMenu(self._dialogue, self._language, self._outputs).run,
             Task.HELP: words.help,
         }
+
+    def _hold_tournament(self, menu: TournamentMenu) -> None:
+        """What is asked and told there is the referee's; the room hears what is announced to it."""
+        self._dialogue.fall_silent()
+        menu.run()
 
     def _play_prepared(self) -> None:
         command = self._prepared.run()
@@ -170,7 +175,9 @@ class Program:
                 lambda: ClassicDesk(language, spelling, board, words, saved_games.RandomOrder()),
                 partial(ClassicLoop, ClassicTools(screen, records, lambda: self._outputs.preferences.secret_letters)),
             ),
-            reverse=runner.GameService(REVERSE_GAME, lambda: reverse.ReverseDesk(language, board)),
+            reverse=runner.GameService(
+                REVERSE_GAME, lambda: reverse.ReverseDesk(language, board, self._services.lexicon)
+            ),
             loto=runner.GameService(LOTO_GAME, lambda: loto.LotoDesk(language, spelling)),
             duplicate=runner.GameService(
                 DUPLICATE_GAME,
@@ -220,7 +227,7 @@ class Program:
         )
 
     def _tournaments(self) -> TournamentMenu:
-        dialogue, language, services = self._dialogue, self._language, self._services
+        dialogue, language, services = self._dialogue.privately(), self._language, self._services
         known = SavedResults(self._library)
         self._runner.on_left = known.remember
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from access_scrabble.console.answers import AnswerScreen, CursorPlace
+from access_scrabble.console.echo import ROUTED
 from access_scrabble.console.paced_writing import PacedWriter
 from access_scrabble.console.wrapping import terminal_columns, wrapped
 from access_scrabble.desks.common.dialogue import LineListener, Pressed
@@ -136,8 +137,10 @@ class PromptConsole:
     def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str | Pressed:
         """Ask with completion; Ctrl+C gives an empty line, Ctrl+D ends; notices of other threads go above."""
         begun, self._begun = self._begun, ""
-        self.echo.begin(TypedLine(prompt, begun, len(begun), takes_commands=bool(words)))
-        ask = self._ask_plainly if self._manner().is_plain else self._ask_fully
+        is_plain = self._manner().is_plain  # a screen reader has the display itself
+        line = TypedLine(prompt, begun, len(begun), takes_commands=bool(words))
+        self.echo.begin(line, None if is_plain else self)
+        ask = self._ask_plainly if is_plain else self._ask_fully
         try:
             return ask(wrapped(prompt, terminal_columns()), begun, words, shortcuts or {})
         finally:
@@ -162,6 +165,45 @@ class PromptConsole:
         except KeyboardInterrupt:
             return ""
         return self._pressed.pop() if self._pressed else line
+
+    def move_to(self, position: int) -> None:
+        """Put the cursor there: a routing key was pressed, on any thread."""
+
+        def move() -> None:
+            self.on_key()
+            self._session.default_buffer.cursor_position = position
+            self._key = ROUTED
+            self._report()
+            self._session.app.invalidate()
+
+        self._from_elsewhere(move)
+
+    def press(self, key: str) -> None:
+        """Take a key as if it had been pressed on the keyboard, if need be at the next question; on any thread."""
+        from prompt_toolkit.input.typeahead import store_typeahead
+        from prompt_toolkit.key_binding import KeyPress
+        from prompt_toolkit.keys import Keys
+
+        app = self._session.app
+        pressed = KeyPress({"enter": Keys.ControlM, "backspace": Keys.ControlH}.get(key, key))
+
+        def feed() -> None:
+            if app.is_done:
+                store_typeahead(app.input, [pressed])
+                return
+            app.key_processor.feed(pressed)
+            app.key_processor.process_keys()
+
+        if not self._from_elsewhere(feed):
+            store_typeahead(app.input, [pressed])
+
+    def _from_elsewhere(self, act: Callable[[], None]) -> bool:
+        """Do something in the editor's own thread, if it reads a line; whether it does."""
+        app = self._session.app
+        if app.loop is None or not app.is_running:
+            return False
+        app.loop.call_soon_threadsafe(act, context=app.context)
+        return True
 
     def _report(self) -> None:
         """Tell the echo what the key has done to the line, unless it has ended it."""

@@ -8,7 +8,7 @@ from access_scrabble.desks.common.dialogue import LineListener
 from access_scrabble.engine.tiles import BLANK
 from access_scrabble.language.characters import character_name, spoken_characters
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, Earcon, SpeechItem, TypedLine
+from access_scrabble.language.messages import Announcer, Earcon, LineKeys, SpeechItem, TypedLine
 from access_scrabble.language.spelling import COUNTRIES, SpellingWording
 
 MOST_COMPLETIONS = 12
@@ -26,6 +26,8 @@ class EchoMode(StrEnum):
 
 SAYING_LINE = frozenset({"home", "end", "up", "down"})
 """Keys after which the whole line is said, whatever they changed."""
+ROUTED = "route"
+"""What stands for a routing key of a braille display."""
 _AT_EDGE = frozenset({"left", "right", "backspace", "delete"})
 """Keys that are told of even when they cannot do their work."""
 
@@ -43,6 +45,8 @@ class EchoWording:
             return ()
         if key in SAYING_LINE:
             return self.line(after)
+        if key == ROUTED:
+            return (self._reached(after),)
         if before == after:
             return (Earcon.EDGE, self._reached(after)) if key in _AT_EDGE else ()
         if before.text == after.text:
@@ -131,10 +135,10 @@ class LineEcho(LineListener):
         self._told = ""
         """The words a line may become, as told last."""
 
-    def begin(self, line: TypedLine) -> None:
+    def begin(self, line: TypedLine, keys: LineKeys | None) -> None:
         """A question waits for its line; what was typed before a key that asked something is there again."""
         self._line, self._told = line, ""
-        self._announcer.follow_line(line)
+        self._announcer.begin_line(line, keys)
 
     def edited(self, text: str, cursor: int, key: str = "") -> None:
         """A key has been pressed: the line as it is now; the key where an editor knows it."""
@@ -142,7 +146,7 @@ class LineEcho(LineListener):
         said = self._wording.edit(before, after, key, self._mode())
         if after != before:
             self._line = after
-            self._announcer.follow_line(after)
+            self._announcer.edit_line(after)
         if said:
             self._announcer.echo(said)
 
@@ -150,7 +154,7 @@ class LineEcho(LineListener):
         """The line has been completed: by the only word, or as far as several agree, which are told."""
         before, after = self._line, self._line.edited(text, cursor)
         self._line = after
-        self._announcer.follow_line(after)
+        self._announcer.edit_line(after)
         said = self._wording.line(after) if after != before else ()
         if len(found) != 1:
             told = self._wording.completions(found)
@@ -170,7 +174,7 @@ class LineEcho(LineListener):
 
     def end(self) -> None:
         """The line has been sent or left."""
-        self._announcer.follow_line(None)
+        self._announcer.end_line()
 
 
 def complete(before_cursor: str, words: Sequence[str]) -> tuple[str, tuple[str, ...]]:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.offers import Offer
-from access_scrabble.desks.common.saved import game_title, titled_games
+from access_scrabble.desks.common.saved import game_line, titled_games
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
@@ -127,7 +127,7 @@ class Menu:
         text, code = self._language.text, self._language.code
         choices = [Choice(text(task.title), task.words_in(code), partial(self._do, task)) for task in Task]
         if games:
-            title = text("Resume the last game: {game}", game=game_title(self._language, games[0]))
+            title = text("Resume the last game: {game}", game=game_line(self._language, games[0]))
             choices.insert(0, Choice(title, RESUME_WORDS[code], partial(self.resume, games[0].name)))
         if games[1:] or wrong:
             choices.append(Choice(text("Another saved game"), OTHER_WORDS[code], self._resume_another))

@@ -1,6 +1,6 @@
 """Reverse Scrabble at the keyboard and on paper (VA-05)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Container, Sequence
 
 from access_scrabble.desks.common.actions import Action, OfferedAt, offered_at
 from access_scrabble.desks.common.board_questions import BoardQuestions
@@ -29,8 +29,9 @@ END_REASONS = {
 class ReverseDesk:
     """Everything one can type during a reverse game."""
 
-    def __init__(self, language: Language, board: BoardQuestions) -> None:
+    def __init__(self, language: Language, board: BoardQuestions, lexicon: Callable[[], Container[str]]) -> None:
         self._language = language
+        self._lexicon = lexicon
         self._board = board
 
     def offered(self, state: reverse.ReverseState) -> frozenset[Action]:
@@ -61,8 +62,8 @@ class ReverseDesk:
         turns = [_told_turn(self._language, state, turn) for turn in state.table.turns]
         match request.action:
             case Action.TRY:
-                board = state.table.board
-                return [_preview(self._language, board, reverse.letters_to_take(board, _squares(request.rest)))]
+                squares = reverse.letters_to_take(self._lexicon(), state, _squares(request.rest))
+                return [_preview(self._language, state.table.board, squares)]
             case Action.TURN:
                 return [_whose_turn(self._language, state)]
             case Action.SCORES:
@@ -108,7 +109,7 @@ def _whose_turn(language: Language, state: reverse.ReverseState) -> str:
 
 
 def _preview(language: Language, board: Board, squares: Sequence[Square]) -> str:
-    """What letters would bring; the words that would stay are not judged."""
+    """What letters that may be taken would bring."""
     letters = [Letter.from_symbol(board.symbol(square)) for square in squares]
     taken = ", ".join(letter_on(language, board.symbol(square), square) for square in squares)
     return language.text(

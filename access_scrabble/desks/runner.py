@@ -107,4 +107,5 @@ class GameRunner:
             service.loop(desk, session, self._dialogue, self._general).run()
         finally:
             session.close()
+            self._library.keep_standing(session.name, session.state)
             self.on_left(session.name, session.state)

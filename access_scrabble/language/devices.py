@@ -19,15 +19,15 @@ KEY_ACTIONS = {
     "line_up": marked("line above"),
     "line_down": marked("line below"),
     "route": marked("go to that square"),
-    "review_board": marked("board"),
+    "review_board": marked("board, pressed again by columns"),
     "review_words": marked("words on the board"),
     "review_rack": marked("rack"),
     "review_scores": marked("scores"),
     "review_moves": marked("last moves"),
     "review_tiles": marked("remaining tiles"),
     "help": marked("help"),
-    "repeat": marked("repeat the message"),
-    "cancel": marked("back to the board"),
+    "repeat": marked("the last message, then those before it"),
+    "cancel": marked("leave: message, question, what you were reading"),
     "top_of_board": marked("top of the board"),
     "where": marked("where am I"),
 }
@@ -37,6 +37,11 @@ def display_presence(language: Language, model: str | None) -> str:
     if model is None:
         return language.text("The braille display is gone; it is taken up again when it returns.")
     return language.text("Braille display: {model}.", model=model)
+
+
+def no_square(language: Language) -> str:
+    """What a routing key says that leads nowhere."""
+    return language.text("No square here.")
 
 
 def voice_part_in_order(language: Language, part: str) -> str:

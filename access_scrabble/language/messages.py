@@ -194,6 +194,16 @@ class TypedLine:
         return replace(self, text=text, cursor=cursor)
 
 
+class LineKeys(Protocol):
+    """An editor that takes keys from elsewhere than the keyboard; any thread may call."""
+
+    def move_to(self, position: int) -> None:
+        """Put the cursor before that character of the line."""
+
+    def press(self, key: str) -> None:
+        """A character to be typed, ``backspace`` or ``enter``."""
+
+
 class Voice(Protocol):
     """Says things aloud without ever keeping the caller waiting."""
 
@@ -236,8 +246,17 @@ class BrailleOutput(Protocol):
     def point(self, square: Square) -> None:
         """Show the row of a square, the display's cursor on it."""
 
-    def follow_line(self, line: TypedLine | None) -> None:
-        """Show the line being typed with its cursor; nothing once it has been sent."""
+    def begin_line(self, line: TypedLine, keys: LineKeys | None = None) -> None:
+        """A line is asked for: show its prompt by itself, once the messages before it have been read.
+
+        Keys of the display may change it.
+        """
+
+    def edit_line(self, line: TypedLine) -> None:
+        """Show the line being typed with its cursor, whatever was read."""
+
+    def end_line(self) -> None:
+        """The line has been sent or left: what was told before counts as read."""
 
     def close(self) -> None:
         """Clear the display and leave it to others."""
@@ -267,7 +286,11 @@ class NullBraille:
 
     def point(self, square: Square) -> None: ...
 
-    def follow_line(self, line: TypedLine | None) -> None: ...
+    def begin_line(self, line: TypedLine, keys: LineKeys | None = None) -> None: ...
+
+    def edit_line(self, line: TypedLine) -> None: ...
+
+    def end_line(self) -> None: ...
 
     def close(self) -> None: ...
 
@@ -378,8 +401,7 @@ class Announcer:
         """Let voice and braille tell a question that the screen shows before the answer."""
         self._is_asked_privately = prompt.is_private
         self._voice_for(prompt).say(prompt.spoken)
-        asked, last = prompt.brailled, self.last
-        self._braille.show_message(asked if last is None else f"{last.brailled or last.shown} {asked}")
+        self._braille.begin_line(TypedLine(prompt.brailled))
 
     def echo(self, items: Sequence[SpeechItem]) -> None:
         """Say what is typed: to whoever types, so that a room or a table never hears it."""
@@ -389,9 +411,16 @@ class Announcer:
         else:
             self._voice.say(items)
 
-    def follow_line(self, line: TypedLine | None) -> None:
-        """Let the braille display show the line being typed."""
-        self._braille.follow_line(line)
+    def begin_line(self, line: TypedLine, keys: LineKeys | None) -> None:
+        """Let the braille display show the line being typed, and its keys change it."""
+        self._braille.begin_line(line, keys)
+
+    def edit_line(self, line: TypedLine) -> None:
+        self._braille.edit_line(line)
+
+    def end_line(self) -> None:
+        """Whoever types has gone on: the display need not keep what was told before."""
+        self._braille.end_line()
 
     def update(self, read: Callable[[], Reading]) -> None:
         """Let the braille display ask for what can be reviewed from now on."""
@@ -407,6 +436,11 @@ class Announcer:
         """Tell by eye and ear of the display, whose line stays as it was; any thread may call."""
         self._screen.show(message.shown)
         self._voice.say(message.spoken, message.priority)
+
+    @property
+    def is_private_silent(self) -> bool:
+        """Whether a voice speaks to the room and none to the referee."""
+        return isinstance(self._private_voice, NullVoice) and not isinstance(self._voice, NullVoice)
 
     def signal(self, earcon: Earcon) -> None:
         """Let a sound be heard that tells nothing secret, by the referee alone where he has a voice of his own."""
@@ -443,7 +477,8 @@ def monotonic_ms() -> int:
 # Where the cursor is and where each move takes it: pure, over a board that it never changes.
 
 
-Listener = Callable[[coordinates.Square], None]
+Listener = Callable[[coordinates.Square | None], None]
+"""Told of the square that a routing key leads to, or that it leads to none."""
 
 
 class Routing:
@@ -452,7 +487,7 @@ class Routing:
     def __init__(self, usual: Listener) -> None:
         self._listener = usual
 
-    def __call__(self, square: coordinates.Square) -> None:
+    def __call__(self, square: coordinates.Square | None) -> None:
         self._listener(square)
 
     @contextmanager

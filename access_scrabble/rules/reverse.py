@@ -172,14 +172,8 @@ def _start(context: Context, settings: ReverseSettings) -> tuple[ReverseEvent, .
 
 def _remove(context: Context, state: ReverseState, command: Remove) -> tuple[ReverseEvent, ...]:
     """Take one to six letters of one word, if words stay and hold together."""
-    _check_underway(state)
     board = state.table.board
-    squares = letters_to_take(board, command.squares)
-    remains, admitted = board.clear(squares), _admitted(context, state)
-    if words := tuple(placed.word for placed in remains.words() if placed.word not in admitted):
-        raise RuleViolation(ReverseProblem.BROKEN_WORDS, words=words)
-    if cut_off(remains):
-        raise RuleViolation(ReverseProblem.BOARD_SPLIT)
+    squares = letters_to_take(context.lexicon, state, command.squares)
     letters = "".join(map(board.symbol, squares))
     points = sum(Letter.from_symbol(symbol).value for symbol in letters)
     removed = LettersRemoved(state.current_player, squares, letters, points)
@@ -206,16 +200,27 @@ def _closing(context: Context, state: ReverseState) -> tuple[ReverseFinished, ..
     table = state.table
     if table.board.is_empty:
         return (ReverseFinished(ReverseEnd.BOARD_EMPTY, table.totals),)
-    if next(removals(table.board, _admitted(context, state)), None) is None:
+    if next(removals(table.board, _admitted(context.lexicon, state)), None) is None:
         return (ReverseFinished(ReverseEnd.NO_REMOVAL, table.totals),)
     return ()
 
 
-def letters_to_take(board: Board, squares: Iterable[Square]) -> tuple[Square, ...]:
-    """One to six letters of one word, in their order; what would stay is not looked at.
+def letters_to_take(lexicon: Container[str], state: ReverseState, squares: Iterable[Square]) -> tuple[Square, ...]:
+    """One to six letters of one word that may leave the board now, in their order.
 
-    :raises RuleViolation: when they are too many, not there, or of several words.
+    :raises RuleViolation: when they are too many, not there or of several words, or when what would stay does not hold.
     """
+    _check_underway(state)
+    taken = _letters_of_one_word(state.table.board, squares)
+    remains, admitted = state.table.board.clear(taken), _admitted(lexicon, state)
+    if words := tuple(placed.word for placed in remains.words() if placed.word not in admitted):
+        raise RuleViolation(ReverseProblem.BROKEN_WORDS, words=words)
+    if cut_off(remains):
+        raise RuleViolation(ReverseProblem.BOARD_SPLIT)
+    return taken
+
+
+def _letters_of_one_word(board: Board, squares: Iterable[Square]) -> tuple[Square, ...]:
     taken = tuple(sorted(set(squares)))
     if not 1 <= len(taken) <= MOST_LETTERS:
         raise RuleViolation(ReverseProblem.REMOVAL_COUNT, count=len(taken), most=MOST_LETTERS)
@@ -276,9 +281,9 @@ def _parts_hold(parts: Sequence[str], lexicon: Container[str]) -> bool:
     return all(len(part) < 2 or part in lexicon for part in parts)
 
 
-def _admitted(context: Context, state: ReverseState) -> game.AgreedWords:
+def _admitted(lexicon: Container[str], state: ReverseState) -> game.AgreedWords:
     """What counts as a word: the lexicon, and what stood on the board from the start, which is not disputed."""
-    return game.AgreedWords(context.lexicon, frozenset(placed.word for placed in state.settings.board.words()))
+    return game.AgreedWords(lexicon, frozenset(placed.word for placed in state.settings.board.words()))
 
 
 ReverseGame = game.Ruleset[Context, ReverseState, ReverseCommand, ReverseEvent]

@@ -3,12 +3,14 @@
 import json
 import os
 from collections.abc import Container, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict
 from datetime import datetime
 from glob import escape as glob_escape
 from pathlib import Path
 
 from access_scrabble.errors import InputError, OperationFailed
-from access_scrabble.session.game_store import OpenedGame, SavedGame, Steps, UnreadableGame
+from access_scrabble.session.game_store import OpenedGame, SavedGame, Standing, Steps, UnreadableGame
 from access_scrabble.session.journal import (
     DAMAGED_SUFFIX,
     LONGEST_HEADER,
@@ -22,6 +24,7 @@ from access_scrabble.session.journal import (
 from access_scrabble.whole_files import make_folder, replace_file
 
 SUFFIX = ".journal"
+STANDING_SUFFIX = ".standing"
 GAMES_FOLDER = "games"
 
 
@@ -38,6 +41,13 @@ class FileGameStore:
             raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
         header = Header(kind, now.isoformat(timespec="seconds"), tuple(players))
         return JournalFile.create(self._free_path(f"{now:%Y-%m-%d-%H%M}-{kind}"), header, self._codecs[kind])
+
+    def keep_standing(self, name: str, standing: Standing) -> None:
+        """Write it beside the journal, with the journal's size; what cannot be written is not missed."""
+        path = self.path(name)
+        with suppress(OSError):
+            kept = {"size": path.stat().st_size, **asdict(standing)}
+            replace_file(path.with_suffix(STANDING_SUFFIX), json.dumps(kept, ensure_ascii=False).encode())
 
     def games(self) -> tuple[SavedGame, ...]:
         return list_games(self._directory, self._codecs)[0]
@@ -103,7 +113,19 @@ def _describe(path: Path, kinds: Container[str]) -> SavedGame:
         header = read_header(file.readline(LONGEST_HEADER), path.stem)
         if header.kind not in kinds:
             raise InputError(JournalProblem.NEWER_JOURNAL_VERSION, name=path.stem)
-        return SavedGame(path.stem, header.kind, header.started, header.players, os.fstat(file.fileno()).st_mtime)
+        kept = os.fstat(file.fileno())
+        standing = _standing(path.with_suffix(STANDING_SUFFIX), kept.st_size)
+        return SavedGame(path.stem, header.kind, header.started, header.players, kept.st_mtime, standing)
+
+
+def _standing(path: Path, size: int) -> Standing | None:
+    """How a game stood, unless its journal has grown since: then nobody knows without reading it."""
+    try:
+        found = json.loads(path.read_bytes())
+        is_over, to_move, scores = bool(found["is_over"]), str(found["to_move"]), tuple(map(int, found["scores"]))
+        return Standing(is_over, to_move, scores) if found["size"] == size else None
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
 
 
 def _changed(path: Path) -> float:

@@ -17,6 +17,16 @@ Steps = Sequence[Sequence[Any]]
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """How a game stood when it was left: over, or whose turn it is; the points, where few have any."""
+
+    is_over: bool
+    to_move: str = ""
+    scores: tuple[int, ...] = ()
+    """Those of the players in their order."""
+
+
+@dataclass(frozen=True, slots=True)
 class SavedGame:
     """A saved game as menus name it; the one played last has the greatest last change."""
 
@@ -25,6 +35,8 @@ class SavedGame:
     started: str
     players: tuple[str, ...]
     changed: float
+    standing: Standing | None = None
+    """Nothing where the game was not left in an orderly way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +74,9 @@ class GameStore(Protocol):
 
         :raises OperationFailed: when it cannot be kept.
         """
+
+    def keep_standing(self, name: str, standing: Standing) -> None:
+        """Remember how a game stands, so that a menu can tell without opening it."""
 
     def games(self) -> Sequence[SavedGame]:
         """The games that can be opened, the last played first."""

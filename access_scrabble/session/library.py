@@ -7,11 +7,14 @@ from itertools import chain
 from typing import Any, Generic
 
 from access_scrabble.engine.board import Board
+from access_scrabble.rules.classic.queries import scores
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.duplicate.position import DuplicateContext
-from access_scrabble.rules.duplicate.state import DuplicateState
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.game import C, E, GameKind, Ruleset, S_co
-from access_scrabble.session.game_store import GameStore, OpenedGame, SavedGame, Steps, UnreadableGame
+from access_scrabble.rules.loto import LotoPhase, LotoState
+from access_scrabble.rules.reverse import ReverseState
+from access_scrabble.session.game_store import GameStore, OpenedGame, SavedGame, Standing, Steps, UnreadableGame
 from access_scrabble.session.rulesets import GAMES, G, GameState, started_game
 from access_scrabble.session.session import Outcome, Session
 
@@ -74,7 +77,12 @@ class GameLibrary:
             journal.discard()
             raise
         journal.close()
+        self.keep_standing(journal.name, state)
         return journal.name
+
+    def keep_standing(self, name: str, state: GameState) -> None:
+        """Remember how a game stands that is being left."""
+        self._store.keep_standing(name, standing_of(state))
 
     def finished_boards(self) -> list[tuple[SavedGame, Board]]:
         """The boards of the last classic games that are over, for reverse Scrabble (VA-05)."""
@@ -86,6 +94,20 @@ class GameLibrary:
             if isinstance(state, ClassicState) and state.phase is ClassicPhase.FINISHED and not state.board.is_empty:
                 found.append((game, state.board))
         return found
+
+
+def standing_of(state: GameState) -> Standing:
+    """Whether a game is over, else whose turn it is, and the points."""
+    match state:
+        case ClassicState() | ReverseState():
+            is_over = state.table.result is not None
+            to_move = state.settings.players[state.current_player]
+            totals = scores(state) if isinstance(state, ClassicState) else state.table.totals
+            return Standing(is_over, "" if is_over else to_move, totals)
+        case DuplicateState():
+            return Standing(state.phase is DuplicatePhase.FINISHED)
+        case LotoState():
+            return Standing(state.phase is LotoPhase.FINISHED)
 
 
 def players_of(state: Any) -> tuple[str, ...]:

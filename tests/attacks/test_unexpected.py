@@ -20,7 +20,7 @@ from access_scrabble.desks.saved.game_files import GameFiles
 from access_scrabble.language.language import Language
 from access_scrabble.unexpected import LARGEST_LOG, logs, note
 from tests.braille.test_output import KEYS, Shown
-from tests.keyboard.sitting_down import usual_game
+from tests.keyboard.sitting_down import NOBODY, usual_game
 from tests.keyboard.terminal import ROOT, Terminal, environment
 from tests.keyboard.typed import Typed
 
@@ -149,13 +149,16 @@ def start(arguments: list[str], lines: list[bytes], home: Path, **variables: str
 
 
 PLAIN = {"PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "LC_ALL": "C"}
-GAME = [b"1", b"Zo\xe9, Bob", b"1", b"h8 passe", b"export ~nobody/x", b"9" * 4301, b"9" * 1999, b"quitter"]
+GAME = [b"1", b"Zo\xe9, Bob", b"quitter", b"0", b"h8 passe", b"export ~nobody/x", b"9" * 4301, b"9" * 1999, b"quitter"]
 
 
 @pytest.mark.parametrize(
     "variables", [{}, {"PYTHONIOENCODING": "latin-1"}, {"PYTHONIOENCODING": "ascii"}, PLAIN], ids=repr
 )
 def test_no_terminal_and_no_line_is_too_poor(variables: dict[str, str], home: Path) -> None:
+    with Typed() as talk:
+        usual_game(talk, ("Anna", "Bob"))
+        talk.say("quit")
     done = start([], [*GAME, b"11", b"2", b"~nobody/x", b""], home, **variables)
     assert done.returncode == 0, done.stderr
     assert done.stderr == b""
@@ -186,7 +189,8 @@ def test_a_byte_that_is_no_utf_8_can_be_typed_in_a_terminal(home: Path) -> None:
     window.choose("Follow a game")
     window.child.send(b"Zo\xe9, Bob\r")
     window.reply = window._read()
-    window.say("1")
+    window.choose("the usual game")
+    window.choose(NOBODY)
     assert "Zoé" in " ".join(window.say("sheet") + window.say("scores"))
     window.say("quit")
     window.leave()

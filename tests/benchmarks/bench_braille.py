@@ -7,9 +7,10 @@ from time import perf_counter
 import pytest
 
 from access_scrabble.braille.drivers.key_map import DisplayAction
-from access_scrabble.braille.reader import Geometry, Reader, ReviewPlace
+from access_scrabble.braille.reader import Reader, ReviewPlace
 from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.braille.views import ViewBuilder, row_text
+from access_scrabble.braille.window import Geometry
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import SIZE, Square
 
@@ -61,7 +62,7 @@ def test_key_press_to_rows(geometry: Geometry) -> None:
     reader = Reader.on(geometry).updated(ReviewPlace.BOARD, view)
 
     def press() -> tuple[bytes, ...]:
-        return reader.pressed(DisplayAction.LINE_DOWN).window.rows()
+        return reader.pressed(DisplayAction.LINE_DOWN).rows()
 
     taken = microseconds(press)
     print(f"\nbraille key to rows, {geometry}: {taken:.1f} µs")

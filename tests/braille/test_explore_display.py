@@ -7,10 +7,11 @@ import pytest
 
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from tests.keyboard.key_terminal import DOWN, ENTER, ESCAPE, F9, F12, LEFT, RIGHT, KeyTerminal
+from tests.liblouis import needs_liblouis
 
-pytest.importorskip("louis")
+needs_liblouis()
 
-SIX_DOTS, CURSOR = 0x3F, 0xC0
+SIX_DOTS, LOWEST, CURSOR = 0x3F, 0xC0, 0x80
 LETTERS = {"a": 0x01, "e": 0x11, "h": 0x13, "i": 0x0A, "n": 0x1D, "p": 0x0F, "s": 0x0E}
 ROW_NAME = 2
 """Cells before the first square: the letter of the row and a blank."""
@@ -30,7 +31,7 @@ class Fingers:
             self.terminal.read(0.01)
             cells = self.plugged.device.cells
             cell = cells[ROW_NAME + column - 1]
-            is_there = cells[0] & SIX_DOTS == LETTERS[row] and cell & CURSOR == CURSOR
+            is_there = cells[0] & SIX_DOTS == LETTERS[row] and cell & LOWEST == CURSOR
             return is_there and (letter is None or cell & SIX_DOTS == LETTERS[letter])
 
         self.terminal.wait(is_felt, (row, column, letter))

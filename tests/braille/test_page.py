@@ -9,6 +9,7 @@ from access_scrabble.braille.paper import (
     ascii_braille,
     bound,
     read_ascii_braille,
+    set_off,
     unbound,
     unwrapped,
     wrapped,
@@ -38,7 +39,7 @@ def test_cells_go_to_ascii_and_back(data: bytes) -> None:
 def test_a_wrapped_paragraph_fits_and_can_be_put_together_again(paragraph: bytes, width: int) -> None:
     lines = list(wrapped(paragraph, width))
     assert all(len(line) <= width for line in lines)
-    assert list(unwrapped(lines)) == [paragraph]
+    assert list(unwrapped(lines)) == list(filter(None, [paragraph]))
 
 
 @given(st.lists(st.lists(paragraphs, min_size=1, max_size=6), min_size=1, max_size=4), st.integers(20, 60))
@@ -46,9 +47,8 @@ def test_a_bound_file_gives_all_paragraphs_back(sections: list[list[bytes]], wid
     size = PageSize(width, 10)
     blocks = [[list(wrapped(paragraph, width)) for paragraph in section] for section in sections]
     brf = bound(blocks, size)
-    assert list(unwrapped(unbound(brf))) == [paragraph for section in sections for paragraph in section]
+    assert list(unwrapped(unbound(brf))) == [paragraph for section in sections for paragraph in section if paragraph]
     pages = brf.split("\f")
-    assert all(page.endswith("\r\n") for page in pages)
     assert all(page.count("\r\n") <= 10 for page in pages)
     assert len(pages) >= len(sections)
     assert brf.isascii()
@@ -80,9 +80,24 @@ def test_paper_no_embosser_takes_is_refused(cells: int, lines: int) -> None:
 def test_a_block_that_does_not_fit_any_more_begins_a_page() -> None:
     block = [bytes([1])] * 6
     pages = bound([[block, block, block[:4]]], PageSize(20, 10)).split("\f")
-    assert [page.count("\r\n") for page in pages] == [6, 10]
+    assert [page.count("\r\n") for page in pages] == [10, 10, 10]
+    assert [page.split("\r\n").count("A") for page in pages] == [6, 6, 4]
+    assert [page.splitlines()[-1].strip() for page in pages] == [",*", ",<", ",%"]
 
 
 def test_a_block_longer_than_a_page_is_cut() -> None:
     pages = bound([[[bytes([1])] * 25]], PageSize(20, 10)).split("\f")
-    assert [page.count("\r\n") for page in pages] == [10, 10, 5]
+    assert [page.split("\r\n").count("A") for page in pages] == [9, 9, 7]
+
+
+def test_one_page_has_no_number_and_no_page_begins_with_a_blank_line() -> None:
+    title = list(set_off(bytes([3]), 20))
+    assert bound([[[*title, bytes([1])]]], PageSize(20, 10)) == "         B\r\n\r\nA\r\n"
+    pages = bound([[[*title, bytes([1])]], [[*title, *title]]], PageSize(20, 10)).split("\f")
+    assert [page.split("\r\n")[0].strip() for page in pages] == ["B", "B"]
+    assert pages[1].split("\r\n")[:4] == ["         B", "", "         B", ""]
+
+
+def test_a_title_too_long_for_the_middle_stands_at_the_margin() -> None:
+    assert list(set_off(bytes([1] * 11), 20)) == [b"", bytes([1] * 11), b""]
+    assert list(set_off(bytes([1] * 10), 20)) == [b"", bytes(5) + bytes([1] * 10), b""]

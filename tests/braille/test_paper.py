@@ -29,7 +29,7 @@ SCORE_SHEET = [
     "Solo : l'arbitre donne + 10 à Zoé, pénalité - 5 à Œdipe ; total = 100 % ?",
 ]
 RECORD = [f"{turn} ABC+DEFG {turn % 15 + 1}H MOTS{'X' * (turn % 9)} {turn * 7} points" for turn in range(1, 41)]
-SIZES = [PageSize(), PageSize(30, 25), PageSize(20, 10)]
+SIZES = [PageSize(), PageSize(28, 25), PageSize(30, 25), PageSize(32, 28), PageSize(20, 10)]
 
 TOKENS = (
     "joker points cumul l'as Anne Jean-Paul Zoé Œdipe été ça Émile PASSE ÉTÉ Mme A M. H4 8H O15 ABC+DEFG "
@@ -55,7 +55,7 @@ def test_board_score_sheet_and_record_read_back_to_the_same_text(
     brf = embosser.emboss(sections)
     assert embosser.misread(brf, sections) == ()
     texts = embosser.reread(brf, [entry.table for entry in entries_of(sections)])
-    assert list(texts[len(sections[0][0]) :]) == SCORE_SHEET + RECORD
+    assert list(texts[len(sections[0][0]) :]) == [paper_text(line) for line in SCORE_SHEET + RECORD if line]
     assert board_from_block(texts[: len(sections[0][0])]) == board
     assert all(len(line) <= size.cells for page in brf.split("\f") for line in page.split("\r\n"))
     assert all(page.count("\r\n") <= size.lines for page in brf.split("\f"))
@@ -66,10 +66,11 @@ def test_the_first_lines_are_what_an_embosser_expects(translator: Translator, bo
     first, second = brf.split("\f")
     lines = first.split("\r\n")
     assert lines[0] == ".PLATEAU FINAL"
-    assert lines[1] == "' *<%?:$]\\[#*<%?:"
+    assert lines[1] == " ,*<%?:$]\\[#*<%?:"
     assert lines[9] == "H =''PASSE'''8''="
-    assert lines[17:] == ["5 S H]", "5 I J:", ""]
-    assert second == ".FIN\r\n"
+    assert lines[17:19] == ["JOKER .S1 .H,]", "JOKER .I1 .J,:"]
+    assert (len(lines), lines[24]) == (26, ",*".rjust(40))
+    assert second.split("\r\n")[0] == ".FIN"
 
 
 @given(boards)
@@ -85,7 +86,7 @@ def test_a_file_always_has_the_paragraphs_it_was_made_of(lines: list[str], size:
     embosser = Embosser(Translator(), size)
     section = text_section(lines)
     texts = embosser.reread(embosser.emboss([section]), [entry.table for entry in entries_of([section])])
-    assert len(texts) == len(lines)
+    assert len(texts) == sum(bool(line.strip()) for line in lines)
 
 
 @given(st.lists(wordings, min_size=1, max_size=5), st.sampled_from(SIZES))
@@ -124,7 +125,27 @@ def test_runs_of_spaces_and_line_ends_become_one_space() -> None:
     assert paper_text("« PASSE\u00a0»") == "«PASSE»"
 
 
-@pytest.mark.parametrize("blank", ["? S", "! S H7", "? S Z9"])
+@pytest.mark.parametrize(
+    ("print_text", "braille"),
+    [
+        ("Coup 1 : Anne, 16 points ; Paul passe !", ".COUP ,*3 .ANNE1 ,*$ POINTS2 .PAUL PASSE6"),
+        ("Fini ?", ".FINI5"),
+        ("Tirage ABC ?", ".TIRAGE ..ABC 5"),
+        ("« PASSE »", "7..PASSE7"),
+        ("90,6 %", ',[#1$"+'),
+        ("Anna, 87 points, 90,6 %, -9", '.ANNA2 ,\\] POINTS2 ,[#1$"+2 ,-['),
+        ("Anna, 87 points, -9", ".ANNA1 ,\\] POINTS1 ,-["),
+    ],
+)
+def test_signs_stand_as_french_readers_know_them(translator: Translator, print_text: str, braille: str) -> None:
+    text = paper_text(print_text)
+    embosser = Embosser(translator, PageSize(60, 25))
+    brf = embosser.emboss([text_section([text])])
+    assert brf == braille + "\r\n"
+    assert embosser.reread(brf, [BrailleTable.COMP6]) == (text,)
+
+
+@pytest.mark.parametrize("blank", ["joker S", "joker s, H7", "joker S, Z9"])
 def test_a_joker_line_that_says_nothing_is_refused(board: Board, blank: str) -> None:
     texts = [paragraph.text for paragraph in board_block(board, "Grille")]
     with pytest.raises(InputError):

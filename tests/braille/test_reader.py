@@ -5,9 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from access_scrabble.braille.drivers.key_map import DisplayAction
-from access_scrabble.braille.reader import REVIEW_ACTIONS, Geometry, Reader, ReviewPlace
+from access_scrabble.braille.reader import MOST_KEPT, REVIEW_ACTIONS, Layer, Reader, ReviewPlace
 from access_scrabble.braille.translator import BrailleTable, Translator
-from access_scrabble.braille.views import BrailleStyle, ViewBuilder, ViewEntry
+from access_scrabble.braille.typed_line import ShownLine
+from access_scrabble.braille.views import BrailleStyle, ViewBuilder
+from access_scrabble.braille.window import CursorDots, Geometry
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import CENTRE, Square
 
@@ -18,10 +20,11 @@ def reader_of(builder: ViewBuilder, board: Board, geometry: Geometry) -> Reader:
     return (
         Reader.on(geometry)
         .updated(ReviewPlace.BOARD, builder.board(board))
+        .updated(ReviewPlace.COLUMNS, builder.columns(board))
         .updated(ReviewPlace.WORDS, builder.words(board))
         .updated(ReviewPlace.RACK, builder.rack("AEIRST?"))
         .updated(ReviewPlace.SCORES, builder.prose(["Anne 120", "Paul 98"]))
-        .updated(ReviewPlace.MOVES, builder.entries([ViewEntry("1 H4 PASSE 16", Square.parse("H4"))]))
+        .updated(ReviewPlace.MOVES, builder.prose(["1 H4 PASSE 16"]))
         .updated(ReviewPlace.TILES, builder.prose(["A 5, B 2, C 1"]))
         .updated(ReviewPlace.HELP, builder.prose(HELP))
     )
@@ -79,7 +82,7 @@ def test_a_move_played_meanwhile_changes_the_board_and_not_the_place(
 
 def test_routing_goes_to_the_square_in_every_view_that_has_one(reader: Reader) -> None:
     assert reader.route(2) == Square(0, 0)
-    assert reader.route(0) is None
+    assert reader.route(0) == Square(0, 0)
     assert reader.pressed(DisplayAction.REVIEW_WORDS).route(4) == Square.parse("H5")
     assert reader.pressed(DisplayAction.REVIEW_MOVES).route(0) == Square.parse("H4")
     assert reader.pressed(DisplayAction.REVIEW_SCORES).route(0) is None
@@ -102,22 +105,23 @@ def test_going_to_a_square_without_a_board_does_nothing() -> None:
     reader = Reader.on(Geometry())
     assert reader.gone_to(CENTRE) == reader
     assert reader.route(0) is None
-    assert reader.window.rows() == (bytes(40),)
+    assert reader.rows() == (bytes(40),)
 
 
 @pytest.mark.parametrize("action", [action for action in DisplayAction if action is not DisplayAction.REPEAT])
 def test_any_key_ends_a_short_message(reader: Reader, builder: ViewBuilder, action: DisplayAction) -> None:
     told = reader.told(builder.prose(["Tirage"]))
-    assert told.window.rows() != reader.window.rows()
-    assert told.pressed(action).window.message is None
+    assert told.rows() != reader.rows()
+    back = (DisplayAction.PAN_LEFT, DisplayAction.LINE_UP)
+    assert told.pressed(action).layer is (Layer.MESSAGE if action in back else Layer.REVIEW)
 
 
 def test_the_last_message_can_be_shown_again_and_goes_at_its_time(reader: Reader, builder: ViewBuilder) -> None:
     told = reader.told(builder.prose(["Tirage"]), until=4.0)
     gone = told.at(4.0)
     assert told.at(3.9) == told
-    assert gone.window == reader.window
-    assert gone.pressed(DisplayAction.REPEAT).window.rows() == told.window.rows()
+    assert gone.rows() == reader.rows()
+    assert gone.pressed(DisplayAction.REPEAT).rows() == told.rows()
     assert reader.pressed(DisplayAction.REPEAT) == reader
 
 
@@ -134,7 +138,7 @@ def test_status_cells_stay_from_one_view_to_the_next(builder: ViewBuilder, board
     reader = reader_of(builder, board, Geometry(20, status=3))
     place = builder.status(CENTRE, 3)
     turned = reader.with_status(place).pressed(DisplayAction.REVIEW_SCORES)
-    assert turned.window.rows()[0][17:] == place.ljust(3, b"\0")
+    assert turned.rows()[0][17:] == place.ljust(3, b"\0")
 
 
 def test_a_six_dot_reader_finds_the_jokers_below_the_board(translator: Translator, board: Board) -> None:
@@ -144,3 +148,111 @@ def test_a_six_dot_reader_finds_the_jokers_below_the_board(translator: Translato
         reader = reader.pressed(DisplayAction.LINE_DOWN)
     assert line_text(reader) == "? I J5"
     assert reader.route(0) == Square.parse("J5")
+
+
+def line_of(builder: ViewBuilder, prompt: str) -> ShownLine:
+    return ShownLine(builder.typed(prompt), builder.typed(""), 0, 14)
+
+
+def texts(reader: Reader) -> str:
+    """The text of the line under the fingers, whichever layer it belongs to."""
+    if reader.layer is Layer.LINE and reader.line is not None:
+        return reader.line.prompt.text
+    place = reader.top.route(0)
+    assert place is not None
+    return reader.top.view.lines[place.line].line.text
+
+
+def test_messages_wait_for_their_turn_and_the_question_stands_alone_behind_them(
+    reader: Reader, builder: ViewBuilder
+) -> None:
+    told = (
+        reader.answered()
+        .told(builder.prose(["Joueurs."]))
+        .told(builder.prose(["Anna."]))
+        .asked(line_of(builder, "Anna :"))
+    )
+    assert texts(told) == "Joueurs."
+    second = told.pressed(DisplayAction.PAN_RIGHT)
+    assert texts(second) == "Anna."
+    asked = second.pressed(DisplayAction.LINE_DOWN)
+    assert (asked.layer, texts(asked)) == (Layer.LINE, "Anna :")
+    assert texts(asked.pressed(DisplayAction.LINE_UP)) == "Anna."
+    assert texts(asked.pressed(DisplayAction.LINE_UP).pressed(DisplayAction.PAN_LEFT)) == "Joueurs."
+    assert asked.pressed(DisplayAction.LINE_DOWN).layer is Layer.REVIEW
+    assert told.pressed(DisplayAction.CANCEL).layer is Layer.LINE
+    assert texts(asked.pressed(DisplayAction.REVIEW_SCORES).pressed(DisplayAction.CANCEL)) == "Anna :"
+
+
+def test_whoever_answers_has_read(reader: Reader, builder: ViewBuilder) -> None:
+    told = reader.told(builder.prose(["Joueurs."])).asked(line_of(builder, "Nom :")).answered()
+    assert texts(told.told(builder.prose(["Retenu."]))) == "Retenu."
+    assert texts(told.asked(line_of(builder, "Nombre :"))) == "Nombre :"
+
+
+def test_the_last_messages_by_one_key(reader: Reader, builder: ViewBuilder) -> None:
+    for number in range(MOST_KEPT + 5):
+        reader = reader.told(builder.prose([f"Message {number}."])).answered()
+    reader = reader.asked(line_of(builder, "Nom :"))
+    for number in reversed(range(5, MOST_KEPT + 5)):
+        reader = reader.pressed(DisplayAction.REPEAT)
+        assert texts(reader) == f"Message {number}."
+    assert texts(reader.pressed(DisplayAction.REPEAT)) == "Message 5."
+
+
+def test_messages_give_way_one_after_another_in_time(reader: Reader, builder: ViewBuilder) -> None:
+    told = reader.told(builder.prose(["Joueurs."]), until=4.0).told(builder.prose(["Anna."]), until=4.1)
+    told = told.asked(line_of(builder, "Anna :"))
+    assert texts(told.at(3.9, 4)) == "Joueurs."
+    second = told.at(4.2, 4)
+    assert texts(second) == texts(second.at(8.1, 4)) == "Anna."
+    assert texts(second.at(8.2, 4)) == "Anna :"
+
+
+def test_a_list_goes_one_item_a_line_and_is_walked_from_the_keyboard_too(builder: ViewBuilder) -> None:
+    listed = builder.prose(["3 coups.", *(f"{number}. PASSE H{number}" for number in (3, 2, 1))])
+    reader = Reader.on(Geometry(20)).told(listed).asked(line_of(builder, "Anna :"))
+    for line in listed.lines:
+        assert texts(reader) == line.line.text
+        reader = reader.pressed(DisplayAction.LINE_DOWN)
+    assert texts(reader) == "Anna :"
+    walked = reader.answered().told(listed, line=2)
+    assert texts(walked) == "2. PASSE H2"
+    assert len(walked.messages) == 1
+    assert walked.route(0) == Square.parse("H2")
+
+
+def test_the_board_key_turns_the_board(reader: Reader) -> None:
+    there = reader.gone_to(Square.parse("H5")).pressed(DisplayAction.REVIEW_BOARD)
+    assert line_text(there).startswith("1 ") or line_text(there).startswith("5 ")
+    assert there.square == Square.parse("H5")
+    back = there.pressed(DisplayAction.REVIEW_BOARD)
+    assert back.review is ReviewPlace.BOARD
+    assert back.square == Square.parse("H5")
+
+
+def test_no_square_feels_the_same_with_and_without_the_cursor(builder: ViewBuilder, board: Board) -> None:
+    """PASsE in H4, its second S a joker: each letter, the joker, the empty squares and the premiums."""
+    cursor, cells = CursorDots(), builder.board(board).lines[7].line.cells[2:]
+    pointed = [cursor.on(cell, 0) for cell in cells]
+    assert not set(pointed) & set(cells)
+    assert all(cell & 0b1100_0000 == 0b1000_0000 for cell in pointed)
+    blinking = CursorDots(half_period=1.0)
+    assert [blinking.on(cell, 1.5) for cell in cells] == list(cells)
+
+
+def test_six_dots_have_their_cursor_in_the_row_below(translator: Translator, board: Board) -> None:
+    builder = ViewBuilder(translator.translate, BrailleStyle(BrailleTable.COMP6, BrailleTable.BOARD6))
+    reader = Reader.on(Geometry(40, rows=9)).updated(ReviewPlace.BOARD, builder.board(board))
+    rows = reader.gone_to(Square.parse("C4")).rows(0, CursorDots(is_below=True))
+    assert rows[3] == bytes(2 + 3) + b"\x09" + bytes(40 - 6)
+    assert rows[2] == reader.rows()[2]
+    assert rows[4] == reader.rows()[3]
+
+
+def test_a_canute_shows_message_and_question_each_on_its_rows(builder: ViewBuilder, board: Board) -> None:
+    reader = reader_of(builder, board, Geometry(40, rows=9)).told(builder.prose(["14 points."]))
+    asked = reader.asked(line_of(builder, "Bruno :"))
+    first, second = builder.prose(["14 points."]).lines[0].line, builder.typed("Bruno :")
+    assert [row.rstrip(b"\0") for row in asked.rows()[-2:]] == [first.cells, second.cells]
+    assert asked.rows()[:7] == reader_of(builder, board, Geometry(40, rows=9)).rows()[:7]

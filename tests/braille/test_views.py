@@ -2,9 +2,9 @@
 
 import pytest
 
-from access_scrabble.braille.reader import Flow
 from access_scrabble.braille.translator import BrailleTable, Translator
-from access_scrabble.braille.views import BrailleStyle, EmptySquare, ViewBuilder, ViewEntry, row_from_text, row_text
+from access_scrabble.braille.views import BrailleStyle, EmptySquare, ViewBuilder, row_from_text, row_text
+from access_scrabble.braille.window import Flow, segments
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, SIZE, Square
 from access_scrabble.errors import InputError
@@ -21,7 +21,8 @@ def test_the_board_is_fifteen_rows_each_under_its_letter(builder: ViewBuilder, b
     assert view.flow is Flow.GRID
     assert [line.line.text[0] for line in view.lines] == list("ABCDEFGHIJKLMNO")
     assert str(view.lines[7].line) == "⡓⠀⠿⠄⠄⡏⡁⡎⣎⡑⠄⠄⠄⠦⠄⠄⠿"
-    assert [square for line in view.lines for square in line.squares if square] == list(ALL_SQUARES)
+    assert [square for line in view.lines for square in line.squares[2:]] == list(ALL_SQUARES)
+    assert view.lines[7].squares[:2] == (Square.parse("H1"),) * 2
 
 
 def test_empty_squares_can_be_blank(translator: Translator, board: Board) -> None:
@@ -65,11 +66,39 @@ def test_worded_lines_use_the_prose_table_of_the_reader(translator: Translator) 
         ]
 
 
-def test_a_worded_line_leads_to_its_square(builder: ViewBuilder) -> None:
-    square = Square.parse("H4")
-    with_square, without = builder.entries([ViewEntry("PASSE 16", square), ViewEntry("passe son tour")]).lines
-    assert with_square.square_at(7) == square
+def test_a_worded_line_leads_to_the_squares_it_names(builder: ViewBuilder) -> None:
+    named, without = builder.prose(["PASSE H4, puis 5G", "E 14, passe son tour"]).lines
+    assert [named.square_at(position) for position in (0, 6, 15)] == [Square.parse(name) for name in ("H4", "H4", "G5")]
     assert without.square_at(0) is None
+
+
+def test_the_board_by_columns(builder: ViewBuilder, board: Board) -> None:
+    view = builder.columns(board)
+    assert [line.line.text[:3] for line in view.lines] == [str(column).ljust(3) for column in range(1, 16)]
+    assert str(view.lines[4].line)[3:] == str(builder.board(board).lines[4].line)[2:8].ljust(6)[:6] + "⡞⡁⡭⣊⠶⠄⠄⠄⠄"
+    assert view.lines[4].square_at(3 + 7) == Square.parse("H5")
+
+
+@pytest.mark.parametrize(
+    ("width", "ends"), [(14, [(0, 10, 0), (10, 17, 2)]), (17, [(0, 17, 0)]), (12, [(0, 10, 0), (10, 17, 2)])]
+)
+def test_each_half_of_a_row_bears_its_letter(
+    builder: ViewBuilder, board: Board, width: int, ends: list[tuple[int, int, int]]
+) -> None:
+    assert [part[1:] for part in segments(builder.board(board), width) if part.line == 7] == ends
+
+
+@pytest.mark.parametrize("table", [BrailleTable.COMP8, BrailleTable.COMP6, BrailleTable.G2])
+@pytest.mark.parametrize("width", range(12, 41))
+def test_a_letter_and_its_number_never_part(translator: Translator, table: BrailleTable, width: int) -> None:
+    """Nor a name and the colon behind it: that one is written at its word."""
+    builder = ViewBuilder(translator.translate, BrailleStyle(prose=table))
+    text = "Restent : A 9, E 14, I 8, joker S, U 6. Anna : 24 points. Bruno : 112 points."
+    view = builder.prose([text])
+    line = view.lines[0].line
+    parts = [line.text[line.to_text[part.start] : line.to_text[part.end - 1] + 1] for part in segments(view, width)]
+    for kept in ("E 14,", "A 9,", "joker S,", "Anna:", "Bruno:", "112 points."):
+        assert any(kept in part for part in parts), parts
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from access_scrabble.cli.outputs import Outputs
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.messages import Reading, TypedLine
+from access_scrabble.language.messages import LineKeys, NullBraille, Reading, TypedLine
 
 
-class RecordingBraille:
+class RecordingBraille(NullBraille):
     """Fills the port of a display; what the fingers would read can be read."""
 
     def __init__(self) -> None:
@@ -36,8 +36,9 @@ class RecordingBraille:
     def point(self, square: Square) -> None:
         self.pointed.append(square.name)
 
-    def follow_line(self, line: TypedLine | None) -> None:
-        pass
+    def begin_line(self, line: TypedLine, keys: LineKeys | None = None) -> None:
+        del keys
+        self.messages.append(line.prompt)
 
     def close(self) -> None:
         pass

@@ -73,7 +73,7 @@ def test_several_completions_are_told(terminal: RecordedTerminal) -> None:
 
 def test_nothing_is_said_beside_a_screen_reader(home: Path) -> None:
     opened = RecordedTerminal(home, "en", SCREEN_READER, is_echoed=True)
-    opened.press_keys(f"1\rAnna, Bob\r1\rh8 pax{BACKSPACE}sse\r{UP}", "Bob: h8 passe")
+    opened.press_keys(f"1\rAnna, Bob\r1\r3\rh8 pax{BACKSPACE}sse\r{UP}", "Bob: h8 passe")
     assert opened.hear_all() == []
     opened.kill()
 

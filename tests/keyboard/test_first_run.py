@@ -17,6 +17,7 @@ from access_scrabble.console.settings_table import save_settings
 from tests.keyboard.recorded import NOBODY_ASKED, Fingers, RecordedTerminal, plugged_display
 from tests.keyboard.terminal import ROOT, environment
 from tests.keyboard.typed import Typed
+from tests.liblouis import needs_liblouis
 
 ESCAPE, ENTER = "\x1b", "\r"
 SCREEN_READER = "Un lecteur d'écran ou BRLTTY vous lit-il ces lignes ? Si oui, ce programme reste muet."
@@ -103,7 +104,7 @@ def test_escape_skips_the_rest_and_another_key_is_told_of(home: Path) -> None:
 
 
 def test_the_questions_are_felt_too_and_a_display_in_use_is_kept(home: Path, tmp_path: Path) -> None:
-    pytest.importorskip("louis")
+    needs_liblouis()
     link = tmp_path / "port"
     with plugged_display(link) as plugged:
         terminal = begin(home, "--display", "baum", "--port", str(link))

@@ -107,8 +107,8 @@ def play_alone(talk: Conversation, lexicon: Lexicon, players: tuple[str, ...]) -
             talk.say("pass")
             continue
         totals[player] += paper.lay(str(play.reference), play.word)
-        talk.say(typed(play))
-        talk.say("confirm")
+        told = talk.say(typed(play))
+        assert not told[-1].startswith("No tile is left")
         racks[player] -= play.tiles(board)
         board = play.on(board)
     if talk.reply.prompt != "Game over:":
@@ -130,7 +130,7 @@ def sit_alone(talk: Conversation, kind: str) -> None:
         talk.choose(VIRTUAL_BAG)
     choose_variants(talk, ())
     if kind != "alone with all tiles face up":
-        talk.choose("only when challenged")
+        talk.choose("never")
 
 
 @pytest.mark.rule("VA-07")

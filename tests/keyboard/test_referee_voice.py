@@ -1,12 +1,12 @@
 """What the room hears of a refereed game, and what it must never hear: the top, questions, errors."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from access_scrabble.language.messages import Announcer, Earcon, Message, NullVoice, Pause, Priority, Reading
+from access_scrabble.language.messages import Announcer, Earcon, Message, NullVoice, Pause, Priority
 from access_scrabble.speech.selection import Channels
+from tests.keyboard.fingers import RecordingBraille
 from tests.keyboard.refereeing import (
     COUNTRIES,
     DRAWN,
@@ -35,9 +35,9 @@ def voice(monkeypatch: pytest.MonkeyPatch) -> RecordingVoice:
 
 @pytest.fixture
 def referee(voice: RecordingVoice, talk: Typed) -> Typed:
-    """A refereed game before its first draw; the questions before it were heard."""
+    """A refereed game before its first draw; the questions of its set-up were not heard."""
     sit_down(talk, REAL_BAG, ("Anna", "Bob"))
-    assert voice.hear()
+    assert voice.hear()[-1] == "What follows is for you alone: it is on the screen and on the display."
     return talk
 
 
@@ -131,24 +131,6 @@ def test_somebody_alone_hears_everything(voice: RecordingVoice, talk: Typed) -> 
     shown = next(match for line in told if (match := DRAWN.match(line)))
     spelled = ", ".join("joker" if letter == "?" else f"{COUNTRIES[letter]} {letter}" for letter in shown["new"])
     assert voice.hear() == [*(line.replace(shown["new"], spelled) for line in told), "Turn 1:"]
-
-
-class RecordingBraille:
-    """Keeps what the fingers would read."""
-
-    def __init__(self) -> None:
-        self.messages: list[str] = []
-        self.reading = Reading()
-
-    def show_message(self, text: str, line: int = 0) -> None:
-        del line
-        self.messages.append(text)
-
-    def update(self, read: Callable[[], Reading]) -> None:
-        self.reading = read()
-
-    def close(self) -> None:
-        pass
 
 
 def test_braille_has_the_top_the_draw_and_what_is_to_be_said(
@@ -266,12 +248,23 @@ def test_solos_wait_for_the_scores_of_their_turn(referee: Typed, voice: Recordin
     referee.say_all(LETTERS, "retain", "2 =")
     voice.hear()
     told = referee.say("interrupted 31")
-    assert "Scores are missing on turn 1: then type announce, for the solos." in told
+    assert "Scores are missing on turn 1: then type announce, for totals and solos." in told
     assert "Appeals: before the next game begins, or within 15 minutes after the last one." in told
-    end = ["End of the game: the interruption has lasted too long", "Total of the tops: 66 points"]
+    end = ["End of the game: the interruption has lasted too long"]
     assert voice.hear() == end
+    assert not any("solo" in line for line in referee.say("points"))
     referee.say_all("1 3", "announce")
-    assert voice.hear() == [*end, "Solo on turn 1: Bob, 66 points"]
+    assert voice.hear() == [*end, "Total of the tops: 66 points", "Solo on turn 1: Bob, 66 points"]
+
+
+@pytest.mark.rule("DU-12")
+def test_the_total_after_an_interruption_is_that_of_the_ranking(referee: Typed, voice: RecordingVoice) -> None:
+    """A turn that was collected counts though its word was never retained (4.7)."""
+    referee.say_all(LETTERS, "1 66", "2 60")
+    voice.hear()
+    referee.say("interrupted 31")
+    assert voice.hear()[1:] == ["Total of the tops: 66 points", "Solo on turn 1: Anna, 66 points"]
+    assert referee.say("points")[0] == "Total of the tops: 66 points."
 
 
 @pytest.mark.rule("DU-14", "DU-18")
@@ -286,5 +279,5 @@ def test_the_room_hears_neither_how_to_begin_nor_the_ranking_of_a_game_taken_up(
     talk.say_all(LETTERS, "retain h8 si", "1 3", "quit")
     voice.hear()
     told = talk.choose("Resume the last game")
-    assert "1. Anna, 3 points, 4.5 %, -63, 1 solo." in told
+    assert "1. Anna, 3 points, 4.5 %, -63." in told
     assert not [line for line in voice.hear() if "Anna" in line]

@@ -19,6 +19,7 @@ from tests.keyboard.refereeing import RETAINED
 from tests.keyboard.sitting_down import usual_game
 from tests.keyboard.table import typed
 from tests.keyboard.typed import PATIENCE, Typed
+from tests.liblouis import needs_liblouis
 
 DUPLICATE = Formula().limits
 TURN = re.compile(r"Turn (?P<turn>\d+)(?:, (?P<player>\w+))?: (?P<letters>[A-Z joker]+)\.")
@@ -170,7 +171,7 @@ def test_practice_against_the_clock_takes_no_late_word(talk: Typed) -> None:
 
 def test_a_clocked_game_then_played_again_in_a_real_terminal(home: Path, tmp_path: Path) -> None:
     """Keys in; speech, braille and screen out."""
-    pytest.importorskip("louis")
+    needs_liblouis()
     link = tmp_path / "port"
     with plugged_display(link) as plugged:
         terminal = RecordedTerminal(home, options=["--display", "baum", "--port", str(link)])

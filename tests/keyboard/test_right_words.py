@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.keyboard.sitting_down import usual_game
+from tests.keyboard.sitting_down import Agreement, chosen_game, usual_game
 from tests.keyboard.typed import Typed
 
 FOLLOW, USUAL, NOBODY = "Suivre une partie", "la partie habituelle", "personne"
@@ -123,3 +123,37 @@ def test_jokers_are_named_where_letters_are_taken(talk: Typed, tmp_path: Path) -
     talk.say("1")
     talk.say("Anna")
     assert talk.say("try h8 h9 h10")[0] == "4 points for P on H8, A on H9, joker S on H10; nothing is taken yet."
+
+
+def test_a_preview_in_reverse_refuses_what_the_rules_would_refuse(talk: Typed) -> None:
+    usual_game(talk, ("Anna", "Bob"))
+    talk.say_all("h8 passe", "end", "0", "0", "quit")
+    talk.choose("Reverse")
+    talk.say("1")
+    talk.say("Anna")
+    told = talk.say("try h9")
+    assert told == talk.say("remove h9")
+    assert told == ["What would stay is no word: SSE."]
+    assert talk.say("try h8 h9 h10")[0].endswith("nothing is taken yet.")
+
+
+def test_a_preview_refuses_a_word_that_would_be_refused_at_once(talk: Typed) -> None:
+    chosen_game(talk, ("Anna", "Bob"), Agreement(refused="at once"))
+    assert talk.say("try h8 xzwk") == talk.say("h8 xzwk") == ["XZWK is not admitted."]
+    assert talk.say("try h8 passe")[0].startswith("16 points for PASSE")
+
+
+@pytest.mark.rule("VA-07")
+def test_alone_tiles_are_drawn_at_once(talk: Typed) -> None:
+    talk.choose("Play alone")
+    talk.choose("alone with one rack")
+    talk.say("Anna")
+    talk.choose("by the program")
+    talk.say("")
+    talk.choose("never")
+    rack = [letter for letter in talk.say("rack")[0].removeprefix("Anna: ").rstrip(".").split() if letter != "joker"]
+    told = talk.say(f"h8 {rack[0]}{rack[1]}")
+    assert any(line.startswith("Drawn: ") for line in told)
+    assert talk.say("challenge")[0].startswith("Not here")
+    assert talk.say("undo")[0].startswith("Undone: Anna, ")
+    assert talk.say("undo") == ["Nothing can be undone."]

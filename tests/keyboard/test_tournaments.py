@@ -267,6 +267,19 @@ def test_the_room_hears_the_results_and_the_fingers_read_them(
     assert (voice.hear(), voice.stops) == (["2nd, 567 points: Anna, Lyon"], stops)
 
 
+def test_the_room_hears_nothing_that_is_only_asked(voice: RecordingVoice, played: Typed) -> None:
+    """Rankings read in the menu and the results of a table are the referee's."""
+    voice.hear()
+    played.choose("Results")
+    played.choose("all players")
+    played.choose("Results of one table")
+    played.say("1")
+    played.choose("Start game 4")
+    played.say_all("", "")
+    played.choose("the usual game")
+    assert voice.hear() == []
+
+
 @pytest.mark.rule("DU-13")
 def test_a_late_player_joins_the_tournament(cup: Typed) -> None:
     cup.choose("Start game 1")

@@ -113,8 +113,8 @@ def test_leaving_keeps_the_place_and_the_same_game_comes_back(talk: Typed) -> No
     for line in ("rack aeirst?", "l", "h8 tar?ies", "13h sel"):
         talk.say(line)
     told = talk.say("quit")
-    assert told[0] == "Left at step 5 of 16: the menu takes you back there."
-    assert enter(talk)[1:] == ["1 go on at step 5 of 16", "2 begin again"]
+    assert told[0] == "Left at step 5 of 21: the menu takes you back there."
+    assert enter(talk)[1:] == ["1 go on at step 5 of 21", "2 begin again"]
     assert talk.say("1")[-1] == "5. To hear the last move, type d"
     assert talk.say("d")[0] == "2. Alex: SEL 13H, 4 points not confirmed yet, total 0."
     talk.say("quit")

@@ -24,6 +24,8 @@ LONGEST_WAIT = 0.5
 CLOSING_TIME = 2.0
 ANSWER_TIME = 3.0
 SILENT = {"NOOP", "OFFLINE"}
+PASSED_DOTS = "PASSDOTS"
+"""BRLTTY's command for what is typed on a braille keyboard: a bit for each dot, none for the space bar."""
 
 KEY_MAP = key_map.KeyMap.of(
     {
@@ -126,6 +128,9 @@ class BrlapiConnection:
             return [base.RoutingPressed(argument)]
         if name == "ROUTE_LINE":
             return [base.RoutingPressed(0, argument)]
+        if name == PASSED_DOTS:
+            dots = (dot for place, dot in enumerate(key_map.DOTS) if argument >> place & 1)
+            return [base.KeysPressed(frozenset(dots) or frozenset({"space"}))]
         return [base.KeysPressed(frozenset({name}))]
 
     def blank(self) -> None:

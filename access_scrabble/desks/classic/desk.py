@@ -82,6 +82,8 @@ class ClassicDesk:
         absent = {action for action, variant in _BY_VARIANT.items() if variant not in variants}
         if state.settings.bag is BagKind.VIRTUAL and Variant.TWO_BAGS not in variants:
             absent.add(Action.DRAW)
+        if state.settings.confirms_at_once:
+            absent |= {Action.CONFIRM, Action.CHALLENGE, Action.REFUSE}
         if not state.settings.has_racks:
             absent |= {Action.HINT, Action.DRAW, Action.SHUFFLE, Action.SORT}
         return offered_at(OfferedAt.CLASSIC) - absent
@@ -129,7 +131,8 @@ class ClassicDesk:
         if state.phase is not ClassicPhase.LEFTOVERS or len(line.split()) > 1:
             return False
         expected = len(state.position.racks[leftovers_awaited(state)[0]])
-        return len(line) != expected and BY_WORD[fold(line)] in self.offered(state)
+        action = BY_WORD[fold(line)]
+        return len(line) != expected and (action.category is Category.ASKING or action is Action.RACK)
 
     def command_for(self, request: lines.Request, state: ClassicState) -> commands.Command | None:
         return command_for(request, state)

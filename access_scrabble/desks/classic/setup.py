@@ -19,6 +19,8 @@ LEAST_PLAYERS, MOST_PLAYERS = 2, 4
 T = TypeVar("T")
 _COMMAS = re.compile("[,;]")
 _ANDS = re.compile(r"\s(?:et|and|&)\s", re.IGNORECASE)
+AROUND_A_TABLE = {WordCheck.CHALLENGE: marked("only when challenged"), WordCheck.IMMEDIATE: marked("at once")}
+ALONE = {WordCheck.IMMEDIATE: marked("at once"), WordCheck.CHALLENGE: marked("never: I am my own judge")}
 _VARIANTS_WITHOUT_RACK = (Variant.RECYCLED_BLANKS, Variant.THEME)
 
 
@@ -44,7 +46,7 @@ class Setup:
         agreed = marked("Which variants? Unless all agree on one, the traditional rules hold: Enter alone.")
         variants = self._variants(tuple(Variant), agreed)
         theme = self._theme(variants)
-        word_check = self._word_check(variants)
+        word_check = self._word_check(variants, AROUND_A_TABLE)
         judge = self._judge() if word_check is WordCheck.CHALLENGE else Judge.LEXICON
         first_player = FirstPlayer.DRAWN if first else FirstPlayer.GIVEN
         return StartClassic(ClassicSettings(players, bag, first_player, word_check, judge, seat, variants, theme=theme))
@@ -59,7 +61,7 @@ class Setup:
         is_all_visible = kind is Solitaire.ALL_VISIBLE
         variants = self._variants(_VARIANTS_WITHOUT_RACK if is_all_visible else tuple(Variant))
         theme = self._theme(variants)
-        word_check = WordCheck.IMMEDIATE if is_all_visible else self._word_check(variants)
+        word_check = WordCheck.IMMEDIATE if is_all_visible else self._word_check(variants, ALONE)
         return StartClassic(
             ClassicSettings(players, bag, variants=variants, solitaire=kind, theme=theme, word_check=word_check)
         )
@@ -131,11 +133,10 @@ class Setup:
     def _theme(self, variants: tuple[Variant, ...]) -> str:
         return self._dialogue.ask_text(self._language.text("The theme:")) if Variant.THEME in variants else ""
 
-    def _word_check(self, variants: tuple[Variant, ...]) -> WordCheck:
+    def _word_check(self, variants: tuple[Variant, ...], times: Mapping[WordCheck, str]) -> WordCheck:
         """An open dictionary leaves no choice (VA-02)."""
         if Variant.OPEN_DICTIONARY in variants:
             return WordCheck.IMMEDIATE
-        times = {WordCheck.CHALLENGE: marked("only when challenged"), WordCheck.IMMEDIATE: marked("at once")}
         return self._chosen(marked("When is a word refused?"), times)
 
     def _judge(self) -> Judge:

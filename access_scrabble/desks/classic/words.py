@@ -273,9 +273,10 @@ def _word_placed(language: Language, before: ClassicState, event: events.WordPla
 
 
 def _has_gone_out(state: ClassicState, player: int) -> bool:
-    """Whether confirming the word would end the game (CL-12)."""
+    """Whether confirming the word would end the game (CL-12), where it has to be confirmed."""
     position = state.position
-    return state.settings.has_racks and not position.bag_size and not len(position.racks[player])
+    is_asked = state.settings.has_racks and not state.settings.confirms_at_once
+    return is_asked and not position.bag_size and not len(position.racks[player])
 
 
 def _tiles_exchanged(

@@ -22,7 +22,7 @@ from access_scrabble.errors import AccessScrabbleError, InputError, Problem, mar
 from access_scrabble.files.disk import typed_path
 from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, Answer, Message, Reading, Screen, TypedLine
+from access_scrabble.language.messages import Announcer, Answer, LineKeys, Message, Reading, Screen, TypedLine
 from access_scrabble.language.problems import worded_error
 from access_scrabble.plain_text import plain
 from access_scrabble.unexpected import UnexpectedProblem, note
@@ -62,8 +62,8 @@ class Pressed:
 class LineListener:
     """Told by an editor of every change to the line being typed; this one keeps it to itself."""
 
-    def begin(self, line: TypedLine) -> None:
-        """A question waits for its line."""
+    def begin(self, line: TypedLine, keys: LineKeys | None) -> None:
+        """A question waits for its line; the editor may take keys of a braille display too."""
 
     def edited(self, text: str, cursor: int, key: str = "") -> None:
         """A key has been pressed: the line as it is now; the key by its name where the editor knows it."""
@@ -135,6 +135,11 @@ class Dialogue:
     def privately(self) -> "Dialogue":
         """The same dialogue with the referee alone."""
         return self.remade(PrivateDialogue)
+
+    def fall_silent(self) -> None:
+        """Say aloud that what follows is for the referee alone, where no voice will say it."""
+        if self._announcer.is_private_silent:
+            self.tell(self._language.text("What follows is for you alone: it is on the screen and on the display."))
 
     def _addressed(self, message: Message) -> Message:
         return message
@@ -273,6 +278,7 @@ class Dialogue:
                 self._announcer.ask(self._addressed(self._question(prompt, words)))
             shortcuts = self._shortcuts()
             answer = self._console.ask(f"{prompt} ", words, shortcuts)
+            self._announcer.end_line()
             if isinstance(answer, str) and len(answer) > LONGEST_LINE:
                 self.complain(InputError(TypedProblem.LINE_TOO_LONG, most=LONGEST_LINE))
                 continue

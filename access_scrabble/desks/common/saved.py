@@ -31,6 +31,19 @@ def game_title(language: Language, game: SavedGame) -> str:
     return f"{dated}, {_named_players(language, game.players)}" if game.players else dated
 
 
+def game_line(language: Language, game: SavedGame) -> str:
+    """A game in a menu: its title, whether it is over or whose turn it is, and the points."""
+    title, standing = game_title(language, game), game.standing
+    if standing is None:
+        return title
+    told = [language.text("finished") if standing.is_over else ""]
+    if standing.to_move:
+        told = [language.text("{player} is to play", player=standing.to_move)]
+    if standing.scores:
+        told += [f"{player} {score}" for player, score in zip(game.players, standing.scores, strict=False)]
+    return ", ".join(filter(None, (title, *told)))
+
+
 def game_heading(language: Language, game: SavedGame) -> str:
     """The title where it stands alone: over a document, in the name of a file."""
     return capitalised(game_title(language, game))
@@ -38,7 +51,7 @@ def game_heading(language: Language, game: SavedGame) -> str:
 
 def titled_games(language: Language, games: Iterable[SavedGame]) -> list[tuple[str, SavedGame]]:
     """Saved games to choose from, each behind its title."""
-    return [(game_title(language, game), game) for game in games]
+    return [(game_line(language, game), game) for game in games]
 
 
 def _named_players(language: Language, players: Sequence[str]) -> str:

@@ -23,6 +23,7 @@ from access_scrabble.desks.exploring.words import ExploreWording, explore_help
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.errors import marked
+from access_scrabble.language.devices import no_square
 from access_scrabble.language.messages import Message, Routing
 
 TYPING_AT = marked("Type mode: {square}")
@@ -91,10 +92,12 @@ class Explorer:
         else:
             self.pointer.act(request)
 
-    def route(self, square: Square) -> None:
+    def route(self, square: Square | None) -> None:
         """Go where a routing key of the display leads, in either mode; its own thread calls."""
         with self._lock:
-            if not isinstance(self.hand, LayingKeys):
+            if square is None:
+                self._dialogue.announce(Message.edge(no_square(self._language)))
+            elif not isinstance(self.hand, LayingKeys):
                 self.pointer.look_at(square, Message.seen if self._is_open else Message.plain)
 
     def leave(self) -> None:

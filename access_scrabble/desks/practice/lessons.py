@@ -8,6 +8,7 @@ from enum import StrEnum
 from access_scrabble.desks.common.actions import BY_WORD, Action, Category, fold
 from access_scrabble.desks.common.lines import Request, parse_play, understand
 from access_scrabble.errors import InputError, marked
+from access_scrabble.language.characters import SIGN_NAMES
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
 
@@ -58,12 +59,19 @@ LESSONS: Mapping[Lesson, tuple[LessonStep, ...]] = {
         ),
         LessonStep("d", marked("To hear the last move, type {line}")),
         LessonStep("s", marked("A word counts once the next player begins. For the scores, type {line}")),
+        LessonStep("+elnoup", marked("You have kept R and drawn six letters. Add them to it: {line}")),
         LessonStep("ligne h", marked("To read row H, type {line}")),
-        LessonStep("h10", marked("To know what is on a square, type its name, as {line}")),
-        LessonStep("r", marked("To hear which tiles are left, type {line}")),
+        LessonStep("n e", marked("To hear how many E are left, type {line}")),
         LessonStep("u", marked("A mistake? To undo the last step, type {line}")),
         LessonStep("refaire", marked("It was right after all. Type {line}")),
-        LessonStep("épeler taries", marked("To have a word spelled by the country table, type {line}")),
+        LessonStep(
+            "corriger 2 13h sec", marked("Turn 2 was SEC, not SEL. To correct it, say the turn, then the word: {line}")
+        ),
+        LessonStep("essayer 8h trop", marked("To know what a word would bring, without laying it, type {line}")),
+        LessonStep("8h trop", marked("It is good: lay it. Type {line}")),
+        LessonStep("k8 puxe", marked("Alex lays a word that you doubt. Type {line}")),
+        LessonStep("contester", marked("Challenge it before you play. Type {line}")),
+        LessonStep("échanger lu", marked("To exchange letters instead of playing, here two, type {line}")),
         LessonStep("z", marked("To hear the last thing once more, as often as you like, type {line}")),
         LessonStep(
             "explorer",
@@ -184,7 +192,7 @@ RULES = marked(
 SHORTENED = 2
 """Command words of so few letters are the same in every language."""
 
-_PIECES = re.compile(r"[A-Za-zÀ-ÿ]+|\d+|\?| ")
+_PIECES = re.compile(r"[A-Za-zÀ-ÿ]+|\d+|\?|\+| ")
 
 
 def lesson_opening(language: Language, lesson: Lesson) -> list[str]:
@@ -247,8 +255,8 @@ def _spoken(language: Language, step: LessonStep) -> str:
 def _dictated(language: Language, piece: str) -> list[str]:
     if piece == " ":
         return [language.text("space")]
-    if piece == "?":
-        return [language.text("question mark")]
+    if piece in SIGN_NAMES:
+        return [language.text(SIGN_NAMES[piece])]
     is_whole = piece.isdecimal() or _is_command(piece)
     return [piece] if is_whole else list(piece.upper())
 

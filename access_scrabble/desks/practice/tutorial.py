@@ -119,7 +119,7 @@ class TutoredDialogue(Dialogue):
         return None
 
 
-_PLAYERS = StartClassic(ClassicSettings(("Camille", "Alex")))
+_PLAYERS = StartClassic(ClassicSettings(("Camille", "Alex"), own_seat=0))
 _REFEREED = StartDuplicate(
     DuplicateSettings(
         bag=BagKind.PHYSICAL, entrants=(Entrant(1, ("Anna",)), Entrant(2, ("Bob",)), Entrant(3, ("Chloé",)))

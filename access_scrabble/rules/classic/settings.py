@@ -95,6 +95,11 @@ class ClassicSettings:
         return self.word_check is WordCheck.IMMEDIATE or self.has_open_dictionary
 
     @property
+    def confirms_at_once(self) -> bool:
+        """Whether a word counts as soon as it is laid: alone nobody can challenge it, unless it may be on theme."""
+        return self.solitaire is not Solitaire.NONE and Variant.THEME not in self.variants
+
+    @property
     def draws_by_choice(self) -> bool:
         """Whether each tile is drawn by the program from a bag of the player's choice (VA-04)."""
         return Variant.TWO_BAGS in self.variants and self.bag is BagKind.VIRTUAL

@@ -178,6 +178,8 @@ def _is_consequence(settings: ClassicSettings, event: events.TableEvent) -> bool
     match event:
         case TilesDrawn(source=source):
             return source is Source.BAG
+        case events.TurnConfirmed():
+            return settings.confirms_at_once
         case events.PlayEnded(reason):
             return reason is not events.EndReason.AGREED
         case events.LeftoverCounted(source=source):

@@ -36,7 +36,10 @@ def decide_turn(context: Context, state: ClassicState, command: commands.TurnCom
             event = swap_blank(state.position, command, player)
         case _:
             assert_never(command)
-    return (*before, event, *closing(evolve(state, event)))
+    after = evolve(state, event)
+    if after.table.is_pending and state.settings.confirms_at_once:
+        return (*before, event, *decide_confirm(context, after))
+    return (*before, event, *closing(after))
 
 
 def decide_draw(context: Context, state: ClassicState, command: commands.DrawTiles) -> tuple[Event, ...]:

@@ -1,0 +1,134 @@
+"""liblouis is found from any environment, and where it is not, everything looked for is told."""
+
+import json
+import os
+import subprocess
+import sys
+import venv
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from access_scrabble.braille import liblouis
+from access_scrabble.braille.drivers.installation import python_package_command
+from access_scrabble.braille.liblouis import LiblouisLibrary, command_for_liblouis, find_liblouis, module_folders
+from access_scrabble.braille.translator import BrailleTable, Translator
+from access_scrabble.cli import main
+from tests.liblouis import needs_liblouis
+
+ROOT = Path(__file__).parents[2]
+TEXTS = ("gag", "Anna joue H8 PASSE : 14 points.", "l'été, où ça ? ÉÈÀ 12 345", "œuvre", "zz" * 200, "😀 ok")
+
+
+@pytest.fixture(autouse=True)
+def _searched_anew() -> Iterator[None]:
+    find_liblouis.cache_clear()
+    yield
+    find_liblouis.cache_clear()
+
+
+@pytest.fixture
+def _no_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "louis", None)
+    monkeypatch.setattr(liblouis, "module_folders", list)
+
+
+@pytest.fixture
+def _nothing(_no_module: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(name: str) -> None:
+        raise OSError(name)
+
+    monkeypatch.setattr("ctypes.CDLL", refuse)
+    monkeypatch.setattr("ctypes.util.find_library", lambda _: None)
+
+
+def test_a_bare_environment_finds_the_system_s_module(tmp_path: Path) -> None:
+    if not module_folders():
+        pytest.skip("THE SYSTEM'S MODULE louis IS MISSING: apt install python3-louis")
+    venv.create(tmp_path / "bare", with_pip=False, symlinks=True)
+    code = (
+        "from access_scrabble.braille.translator import BrailleTable, Translator;"
+        "from access_scrabble.braille.liblouis import find_liblouis;"
+        "print(find_liblouis().place, Translator().translate('gag', BrailleTable.COMP8).cells.hex())"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    python = str(tmp_path / "bare" / "bin" / "python")
+    answer = subprocess.run(
+        [python, "-c", code], env=environment, cwd=tmp_path, capture_output=True, text=True, check=True, timeout=60
+    )
+    place, cells = answer.stdout.split()
+    assert Path(place).parent.parent in module_folders()
+    assert cells == "1b011b"
+
+
+@pytest.mark.usefixtures("_no_module")
+def test_the_library_alone_gives_what_the_module_gives(monkeypatch: pytest.MonkeyPatch) -> None:
+    needs_liblouis()
+    found = find_liblouis()
+    assert found is not None
+    assert isinstance(found.louis, LiblouisLibrary)
+    alone = Translator()
+    find_liblouis.cache_clear()
+    monkeypatch.undo()
+    module = Translator()
+    for table in BrailleTable:
+        for text in TEXTS:
+            line = module.translate(text, table)
+            assert alone.translate(text, table) == line
+            assert alone.read_back(line.cells, table) == module.read_back(line.cells, table)
+
+
+@pytest.mark.usefixtures("_no_module")
+def test_the_library_refuses_a_table_that_is_not_there() -> None:
+    needs_liblouis()
+    found = find_liblouis()
+    assert found is not None
+    found.louis.setLogLevel(60000)
+    for use in (found.louis.translate, found.louis.backTranslateString):
+        with pytest.raises(RuntimeError):
+            use(["no-such-table.utb"], "a")
+
+
+def test_another_package_of_that_name_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    needs_liblouis()
+    find_liblouis.cache_clear()
+    stranger = ModuleType("louis")
+    monkeypatch.setitem(sys.modules, "louis", stranger)
+    found = find_liblouis()
+    assert found is not None
+    assert found.louis is not stranger
+
+
+@pytest.mark.usefixtures("_nothing")
+def test_doctor_tells_what_was_looked_for_and_what_to_type(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(liblouis, "system_names", lambda: frozenset({"fedora", "linux"}))
+    assert find_liblouis() is None
+    main(("--lang", "en", "doctor", "--json"))
+    findings = json.loads(capsys.readouterr().out)["findings"]
+    (braille,) = [finding for finding in findings if finding["part"] == "braille"]
+    assert not braille["ok"]
+    assert "sys.path, /usr/lib/python3/dist-packages" in braille["message"]
+    assert "liblouis.so.20" in braille["message"]
+    assert braille["message"].endswith("Type sudo dnf install python3-louis.")
+
+
+@pytest.mark.parametrize(
+    ("names", "command"),
+    [
+        ({"ubuntu"}, "sudo apt install python3-louis"),
+        ({"debian", "linux"}, "sudo apt install python3-louis"),
+        ({"darwin"}, "brew install liblouis"),
+        ({"win32"}, "liblouis.io/downloads"),
+    ],
+)
+def test_what_to_type_depends_on_the_system(names: set[str], command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(liblouis, "system_names", lambda: frozenset(names))
+    assert command_for_liblouis() == command
+
+
+def test_an_ordinary_environment_is_given_to_its_own_pip() -> None:
+    assert python_package_command("hidapi", "/opt/program").endswith("-m pip install hidapi")

@@ -1,0 +1,11 @@
+"""Tests that need liblouis, wherever the program finds it."""
+
+import pytest
+
+from access_scrabble.braille.liblouis import command_for_liblouis, find_liblouis
+
+
+def needs_liblouis() -> None:
+    """Leave a test or a module of tests out where there is none."""
+    if find_liblouis() is None:
+        pytest.skip(f"LIBLOUIS IS MISSING: {command_for_liblouis()}", allow_module_level=True)
