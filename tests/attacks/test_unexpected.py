@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
 
@@ -33,8 +34,9 @@ def failing(*_args: object, **_options: object) -> None:
 
 
 @pytest.fixture
-def talk() -> Typed:
-    return Typed()
+def talk() -> Iterator[Typed]:
+    with Typed() as talk:
+        yield talk
 
 
 @pytest.mark.unexpected
