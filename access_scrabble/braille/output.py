@@ -111,6 +111,13 @@ class DisplayOutput:
                 self._show(self._reader.told(self._lines(text), until, line))
 
     @_surviving
+    def keep_message(self, text: str) -> None:
+        """Keep a message among the last ones without showing it."""
+        with self._lock:
+            if self._reader is not None:
+                self._reader = self._reader.keeping(self._lines(text))
+
+    @_surviving
     def begin_line(self, line: TypedLine, keys: LineKeys | None = None) -> None:
         """Show what is asked by itself, behind the messages not read yet."""
         with self._lock:

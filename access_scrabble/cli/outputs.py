@@ -11,8 +11,8 @@ from access_scrabble.console.settings_table import Device, save_settings
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem
 from access_scrabble.language.board import BoardWording, PremiumNaming
-from access_scrabble.language.devices import display_presence, no_square
-from access_scrabble.language.messages import Announcer, BrailleOutput, Message, NullBraille, NullVoice, Routing, Voice
+from access_scrabble.language.devices import Routing, display_presence, no_square
+from access_scrabble.language.messages import Announcer, BrailleOutput, Message, NullBraille, NullVoice, Voice
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling
 from access_scrabble.speech.accents import AccentedVoice, Accents

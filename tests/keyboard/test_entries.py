@@ -158,3 +158,14 @@ def test_the_wrong_word_is_asked_about_before_the_room_hears_it(referee: Typed) 
     assert referee.reply.prompt.startswith("Turn 2")
     referee.say("retain")
     assert referee.reply.prompt.startswith("Turn 3")
+
+
+def test_the_retained_word_is_spelled_after_a_top(referee: Typed) -> None:
+    referee.say("retain")
+    referee.say("1 riz 13h 21")
+    assert referee.say("spell")[0].startswith("Maroc M, Uruguay U, Tunisie T, Égypte E")
+
+
+def test_any_number_below_the_top(referee: Typed) -> None:
+    few, many = (sum(line.count(" ") for line in referee.say(f"below {count}")) for count in (30, 300))
+    assert many > 8 * few

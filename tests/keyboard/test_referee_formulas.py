@@ -21,6 +21,8 @@ from tests.keyboard.refereeing import (
 from tests.keyboard.table import typed
 from tests.keyboard.typed import Typed
 
+TOP = re.compile(r"(?:1\. |\d+ points?, )(?P<reference>[A-O]\d+|\d+[A-O]) (?P<word>[A-Za-z]+)")
+
 
 def play_out(talk: Conversation, size: int) -> Tiles:
     """Draw and retain to the end; what was not placed, by the program's account."""
@@ -99,8 +101,8 @@ def test_topping_with_two_players(talk: Typed) -> None:
     sit_down(talk, VIRTUAL_BAG, ("Anna", "Bob"), Formula(contest="Topping"))
     talk.say_all("draw", "clock")
     assert is_about(talk.say("time"), 60)
-    best = talk.say("best")[0].removeprefix("1. ").split(", ")[1].partition(" (")[0].rstrip(".")
-    reference, word = best.split()
+    found = next(match for line in talk.say("best") if (match := TOP.match(line)))
+    reference, word = found["reference"], found["word"]
     assert talk.say(f"1 {typed(Play(Reference.parse(reference), word))}")[0].endswith(": the top.")
     told = talk.say("retain")
     assert told[0] == "Bob is given the top for 20 seconds more."
@@ -203,8 +205,6 @@ def test_a_draw_that_puts_somebody_out_for_want_of_a_score_is_asked_about(talk: 
 def test_the_word_of_the_only_topping_player_is_the_one_laid(talk: Typed) -> None:
     sit_down(talk, REAL_BAG, ("Anna",), Formula(contest="Topping"))
     talk.say("aeirstu")
-    tops = [line.rsplit(" ", 1) for line in talk.say("best") if line[0].isdecimal()]
-    assert len(tops) > 2
     last = next(word for line in reversed(talk.say("best")) for word in re.findall(r"H\d+ [A-Z]{7}", line))
     assert talk.say(f"1 {last.lower()}")[0].endswith(": the top.")
     assert talk.say("retain")[0].startswith(f"Retained on turn 1: {last}, ")

@@ -23,8 +23,8 @@ from access_scrabble.desks.exploring.words import ExploreWording, explore_help
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.errors import marked
-from access_scrabble.language.devices import no_square
-from access_scrabble.language.messages import Message, Routing
+from access_scrabble.language.devices import Routing, no_square
+from access_scrabble.language.messages import Message
 
 TYPING_AT = marked("Type mode: {square}")
 NO_VIEW = marked("The board view needs a terminal whose cursor can be moved: here the board is explored by lines.")
