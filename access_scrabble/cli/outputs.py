@@ -11,7 +11,7 @@ from access_scrabble.console.settings_table import Device, save_settings
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem
 from access_scrabble.language.board import BoardWording, PremiumNaming
-from access_scrabble.language.devices import Routing, display_presence, no_square
+from access_scrabble.language.devices import Routing, display_asking, display_presence, no_square
 from access_scrabble.language.messages import Announcer, BrailleOutput, Message, NullBraille, NullVoice, Voice
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling
@@ -104,7 +104,9 @@ class Outputs:
         from access_scrabble.cli.displays import open_braille  # only with a display
 
         try:
-            return open_braille(self.preferences, self._services.language, self.routing, self._display_presence)
+            return open_braille(
+                self.preferences, self._services.language, self.routing, self._display_presence, self._asking
+            )
         except AccessScrabbleError as error:
             self._announcer.tell_of_display(Message.plain(worded_error(self._services.language, error)))
             return NullBraille()
@@ -114,6 +116,9 @@ class Outputs:
 
     def _display_presence(self, model: str | None) -> None:
         self._announcer.tell_of_display(Message.plain(display_presence(self._services.language, model)))
+
+    def _asking(self, port: str) -> None:
+        self._announcer.tell_of_display(Message.plain(display_asking(self._services.language, port)))
 
     def _say_square(self, square: Square | None) -> None:
         if square is None:
