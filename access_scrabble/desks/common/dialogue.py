@@ -16,6 +16,7 @@ from access_scrabble.desks.common.keys import (
     key_names,
     named_key,
 )
+from access_scrabble.desks.common.offers import Offer
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, marked
 from access_scrabble.language.documents import FileFormat
@@ -35,6 +36,8 @@ WALKS: Mapping[Action, Callable[[int, int], int]] = {
     Action.LAST_ITEM: lambda _at, count: count - 1,
 }
 """Where each of these leads in a list, from an item of so many."""
+MOST_SENTENCES = 3
+"""An answer of more is a list."""
 T = TypeVar("T")
 D = TypeVar("D", bound="Dialogue")
 
@@ -104,33 +107,6 @@ class Console(Protocol):
         """
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A question with numbered options; what is likeliest stands first."""
-
-    question: str
-    options: tuple[str, ...]
-    helps: tuple[str, ...] = ()
-    first: int = 1
-    words: tuple[tuple[str, ...], ...] = ()
-    """Words that may be typed instead of the number, one tuple an option."""
-    told: int = 2
-    """How many options are said at once, where all of them would be long."""
-
-    def named(self, answer: str) -> list[int]:
-        """The places of the options that a word names, whole or by its beginning.
-
-        >>> offer = Offer("What?", ("Learn", "Lose"), words=(("learn",), ("lose",)))
-        >>> offer.named("LEARN"), offer.named("l"), offer.named("x")
-        ([0], [0, 1], [])
-        """
-        typed = fold(answer)
-        exact = [place for place, words in enumerate(self.words) if typed in map(fold, words)]
-        return exact or [
-            place for place, words in enumerate(self.words) if any(fold(word).startswith(typed) for word in words)
-        ]
-
-
 class Abandoned(Exception):
     """The user left a question without an answer."""
 
@@ -173,9 +149,11 @@ class Dialogue:
             self._hint()
 
     def answer(self, told: Answer) -> None:
-        """Tell sentences, or a list that one goes through."""
+        """Tell sentences, or a list that one goes through: many sentences are one, their first the heading."""
         if isinstance(told, Message):
             self.announce(told)
+        elif len(told) > MOST_SENTENCES:
+            self.announce(Message.listed(told[0], told[1:]))
         else:
             self.tell(*told)
 
@@ -359,7 +337,7 @@ class Dialogue:
         """The place, from 0, of the option whose number is typed; Enter or quit abandons, ? explains."""
         return self.choose_offered(Offer(question, tuple(options), tuple(helps), first))
 
-    def choose_offered(self, offer: "Offer") -> int:
+    def choose_offered(self, offer: Offer) -> int:
         """The place, from 0, of the option whose number or word is typed."""
         text, least, most = self._language.text, offer.first, offer.first + len(offer.options) - 1
         with self._offering(offer):
@@ -410,7 +388,7 @@ class Dialogue:
                     self.refuse(self._language.text("Type numbers from 1 to {most}.", most=len(options)))
 
     @contextmanager
-    def _offering(self, offer: "Offer") -> Iterator[None]:
+    def _offering(self, offer: Offer) -> Iterator[None]:
         """Tell a question with its numbered options; as long as it is open, they can be told again."""
         self._offer = Message.numbered(offer.question, offer.options, offer.first, len(offer.options))
         self.announce(Message.numbered(offer.question, offer.options, offer.first, offer.told))
