@@ -341,3 +341,20 @@ def test_a_prepared_game_in_a_tournament(cup: Typed, tmp_path: Path) -> None:
     assert "Retained on turn 1: H8 RESITUA, 66 points." in cup.say("retain")
     cup.say("=")
     assert cup.say("quit")[0] == f"{ROOM}1 game, the points are added up."
+
+
+@pytest.mark.rule("DU-20")
+def test_who_was_excluded_is_marked_and_not_admitted_to_the_next_game(cup: Typed, tmp_path: Path) -> None:
+    games = document(with_appeal=False)["games"]
+    assert isinstance(games, list)
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps({**games[0], "excluded": [2]}), encoding="utf-8")
+    cup.choose("Count a game from a file")
+    cup.say(str(path))
+    cup.choose("Results")
+    ranked = [line for line in cup.choose("all players") if "Bob" in line]
+    assert ranked
+    assert all("excluded" in line for line in ranked)
+    cup.choose("Start game 2")
+    assert "Excluded, so not admitted: table 2." in cup.say("")
+    assert cup.say("2")[0].endswith("plays at table 2.")

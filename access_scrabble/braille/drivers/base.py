@@ -351,10 +351,12 @@ class HidForm:
 
     usb_ids: frozenset[UsbId] = frozenset()
     usage_page: int = 0
-    wrap: Callable[[bytes, bytes], list[bytes]] = lambda packet, _descriptor: [packet]
-    """The reports of a packet for a device of that descriptor, each with its number first."""
+    wrap: Callable[[bytes, Mapping[int, int]], list[bytes]] = lambda packet, _sizes: [packet]
+    """The reports of a packet, each with its number first, for a device whose reports have these sizes."""
     unwrap: Callable[[bytes], bytes] = bytes
     """What a report of the device holds."""
+    features: tuple[int, ...] = ()
+    """Feature reports that are read when the device is opened, and taken for reports of its own."""
 
 
 @dataclass(frozen=True, slots=True)
