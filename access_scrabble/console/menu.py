@@ -100,10 +100,10 @@ class Menu:
             )
             try:
                 chosen = self._dialogue.choose_offered(offer)
+                self._dialogue.attempt(choices[chosen].run)
             except (Abandoned, EOFError):
                 self._dialogue.tell(text("Goodbye."))
                 return
-            choices[chosen].run()
             is_new = False
 
     def resume(self, name: str) -> None:

@@ -18,11 +18,14 @@ from access_scrabble.desks.common.keys import (
 )
 from access_scrabble.desks.common.offers import Offer
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.errors import AccessScrabbleError, marked
+from access_scrabble.errors import AccessScrabbleError, InputError, Problem, marked, says
+from access_scrabble.files.disk import typed_path
 from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer, Answer, LineKeys, Message, Reading, Screen, TypedLine
 from access_scrabble.language.problems import worded_error
+from access_scrabble.plain_text import plain
+from access_scrabble.unexpected import UnexpectedProblem, note
 
 DESCRIBING = marked("Press any key to hear what it does; Escape leaves.")
 DESCRIBED = marked("Keys do their work again.")
@@ -40,6 +43,12 @@ MOST_SENTENCES = 3
 """An answer of more is a list."""
 T = TypeVar("T")
 D = TypeVar("D", bound="Dialogue")
+LONGEST_LINE = 2000
+
+
+class TypedProblem(Problem):
+    LINE_TOO_LONG = says("This line is too long: type {most} characters at most.", most=int)
+
 
 Write = Callable[[str, Path | None], Path]
 """Writes in the format of an ending, to a path or where it finds a place, and says where."""
@@ -274,8 +283,11 @@ class Dialogue:
             shortcuts = self._shortcuts()
             answer = self._console.ask(f"{prompt} ", words, shortcuts)
             self._announcer.end_line()
+            if isinstance(answer, str) and len(answer) > LONGEST_LINE:
+                self.complain(InputError(TypedProblem.LINE_TOO_LONG, most=LONGEST_LINE))
+                continue
             if isinstance(answer, str):
-                return answer.strip()
+                return plain(answer).strip()
             action = self.keymap.action(KeyMode.TYPE, answer.key)
             is_walking = is_walk(action)
             if action is not None and is_walking:
@@ -417,6 +429,11 @@ class Dialogue:
             return
         except AccessScrabbleError as error:
             self.complain(error)
+        except EOFError:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever happens, the program goes on
+            note("task of the menu", error)
+            self.refuse(self._language.text(UnexpectedProblem.NOTED.sentence))
 
     def write_file(self, formats: Sequence[FileFormat], write: Write) -> None:
         """Ask for the format and the place, write, and say where."""
@@ -425,7 +442,7 @@ class Dialogue:
         question = text("Path of the file, or Enter for a place among your documents:")
         while (answer := self.ask_text(question)).isdecimal():  # meant for a menu
             self.refuse(text("A number alone is no name for a file: type a name, or Enter."))
-        path = write(form.ending, Path(answer).expanduser() if answer else None)
+        path = write(form.ending, typed_path(answer) if answer else None)
         self.tell_done(text("Written to {path}.", path=path.absolute()))
 
 

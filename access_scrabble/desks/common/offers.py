@@ -1,4 +1,4 @@
-"""What a question offers: options by number, by words, with their help."""
+"""Questions with numbered options."""
 
 from dataclasses import dataclass
 
