@@ -35,6 +35,7 @@ def open_braille(
     language: Language,
     on_square: Callable[[Square | None], None],
     on_presence: Callable[[str | None], None],
+    on_left_out: Callable[[], None],
 ) -> BrailleOutput:
     """The display by its driver and port, by BrlAPI, or the first that answers.
 
@@ -47,7 +48,8 @@ def open_braille(
     def tell(size: base.Identified | None) -> None:
         on_presence(None if size is None else size.model)
 
-    return output.DisplayOutput(chosen.open, _habits(preferences, chosen, language), views, on_square, tell)
+    habits = _habits(preferences, chosen, language)
+    return output.DisplayOutput(chosen.open, habits, views, on_square, tell, on_left_out)
 
 
 def _habits(preferences: Preferences, chosen: Chosen, language: Language) -> output.Habits:

@@ -94,7 +94,7 @@ def test_the_prompter_says_one_part_at_a_time(referee: Typed, voice: RecordingVo
     referee.say(LETTERS)
     parts = draw_announcement("", "AEIRSTU")
     assert voice.hear() == parts[:1]
-    assert referee.reply.prompt == f"Enter says “{parts[1]}”:"
+    assert referee.reply.prompt == f"“{parts[1]}”, Enter says it:"
     referee.say("")
     assert voice.hear() == parts[1:2]
     referee.say("repeat")
@@ -110,7 +110,7 @@ def test_the_prompter_says_one_part_at_a_time(referee: Typed, voice: RecordingVo
     for part in parts[4:]:
         referee.say("")
         assert voice.hear() == [part]
-    assert referee.reply.prompt == "Enter says “Clock”:"
+    assert referee.reply.prompt == "“Clock”, Enter says it:"
     referee.say("")
     assert voice.hear() == ["Clock"]
     assert referee.reply.prompt == "Turn 1:"
@@ -209,7 +209,7 @@ def test_the_prompter_forgets_a_cancelled_turn(referee: Typed, voice: RecordingV
     old = draw_announcement("", "AEIRSTU")
     referee.say("cancel")
     told = voice.hear()
-    while referee.reply.prompt.startswith("Enter says"):
+    while referee.reply.prompt.endswith("Enter says it:"):
         referee.say("")
         told += voice.hear()
     assert told

@@ -127,7 +127,7 @@ class Script:
         spoken: list[SpeechItem] = []
         for number, part in enumerate(self.parts):
             spoken += [part.text, *(() if reached is None else (reached[number],)), pace.after(part.kind)]
-        return Message("\n".join(self.lines), tuple(spoken[:-1]), " ; ".join(self.lines))
+        return Message("\n".join(self.lines), tuple(spoken[:-1]), "\n".join(self.lines))
 
 
 @dataclass(frozen=True, slots=True)

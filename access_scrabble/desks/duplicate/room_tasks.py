@@ -69,7 +69,7 @@ class RoomTasks:
         """What Enter does, where it has something to do."""
         part = self._room.waiting
         if self._room.is_part_by_part and part is not None:
-            return self._language.text("Enter says “{part}”:", part=part.text)
+            return self._language.text("“{part}”, Enter says it:", part=part.text)
         if self._delayed is None:
             return None
         turn = self._state.table.turn_number
