@@ -6,7 +6,7 @@ from enum import Enum
 from functools import partial
 from typing import Protocol
 
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, Offer
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, Left, Offer
 from access_scrabble.desks.common.saved import game_line, titled_games
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
@@ -89,7 +89,7 @@ class Menu:
             choices = self._choices(games, wrong)
             question = text("What do you want to do?")
             if is_new:
-                question = text("What do you want to do? A number or a word; Enter alone leaves.")
+                question = text("What do you want to do? A number or a word; quit leaves.")
             offer = Offer(
                 question,
                 tuple(choice.title for choice in choices),
@@ -99,11 +99,23 @@ class Menu:
             )
             try:
                 chosen = self._dialogue.choose_offered(offer)
-            except (Abandoned, EOFError):
+            except Abandoned as abandoned:
+                if not isinstance(abandoned, Left) and not self._is_leaving():
+                    continue
+                self._dialogue.tell(text("Goodbye."))
+                return
+            except EOFError:
                 self._dialogue.tell(text("Goodbye."))
                 return
             choices[chosen].run()
             is_new = False
+
+    def _is_leaving(self) -> bool:
+        """Whether Enter alone was meant to leave the program."""
+        try:
+            return self._dialogue.agree(self._language.text("Leave the program?"))
+        except (Abandoned, EOFError):
+            return True
 
     def resume(self, name: str) -> None:
         """Take up a game by name before anything is asked."""
