@@ -144,6 +144,14 @@ class Reader:
             return reader
         return replace(reader, shown=len(messages) - 1, layer=Layer.MESSAGE, until=until)
 
+    def keeping(self, message: View) -> "Reader":
+        """Have a message among the last ones; what is under the fingers stays."""
+        kept = self.told(message)
+        if self._is_reading:
+            return kept
+        dropped = len(self.messages) + 1 - len(kept.messages)
+        return replace(kept.answered(), layer=self.layer, shown=max(0, self.shown - dropped), until=self.until)
+
     def asked(self, line: ShownLine) -> "Reader":
         """Show what is asked by itself, once what was told before it has been read."""
         asking = replace(self, line=line)

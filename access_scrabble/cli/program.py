@@ -41,7 +41,7 @@ from access_scrabble.desks.tournament.players_menu import PlayersMenu
 from access_scrabble.desks.tournament.result_lists import ResultTasks
 from access_scrabble.desks.tournament.tournaments import EvaluatedFile, SavedResults, evaluate_game
 from access_scrabble.engine.board import Board
-from access_scrabble.files.disk import parse_json, read_file, read_text_file
+from access_scrabble.files.disk import parse_json, read_file, read_text_file, typed_path
 from access_scrabble.language.board import BoardWording
 from access_scrabble.language.documents import Content, DocumentFiles
 from access_scrabble.language.messages import Announcer
@@ -108,7 +108,7 @@ class Program:
         return {
             Task.CLASSIC: lambda: start(games.classic, self._asked(setup.classic)),
             Task.REFEREE: lambda: start(games.duplicate, self._asked(self._referee.game)),
-            Task.TOURNAMENT: self._tournaments().run,
+            Task.TOURNAMENT: partial(self._hold_tournament, self._tournaments()),
             Task.SOLITAIRE: lambda: start(games.classic, self._asked(setup.solitaire)),
             Task.PRACTICE: lambda: start(games.duplicate, self._asked(self._referee.practice)),
             Task.PREPARED: self._play_prepared,
@@ -125,6 +125,11 @@ class Program:
         """What a set-up makes of its answers, none of which Enter alone throws away."""
         with self._dialogue.setting_up():
             return ask()
+
+    def _hold_tournament(self, menu: TournamentMenu) -> None:
+        """What is asked and told there is the referee's; the room hears what is announced to it."""
+        self._dialogue.fall_silent()
+        menu.run()
 
     def _play_prepared(self) -> None:
         command = self._prepared.run()
@@ -221,7 +226,7 @@ class Program:
 
         def take(path: str) -> str:
             return saved_games.taken_game(
-                library, read_file(Path(path).expanduser()), saved_games.game_context(self._services)
+                library, read_file(typed_path(path)), saved_games.game_context(self._services)
             )
 
         return GameFileTools(library.games, parts, formats_for(Content.GAME), saved_games.formats_of_part, write, take)
@@ -238,12 +243,13 @@ class Program:
         )
 
     def _tournaments(self) -> TournamentMenu:
-        dialogue, language, services = self._dialogue, self._language, self._services
+        dialogue, language, services = self._dialogue.privately(), self._language, self._services
         known = SavedResults(self._library)
         self._runner.on_left = known.remember
 
         def read_game(path: str, title: str, players: Sequence[Player]) -> GameResult:
-            return evaluate_game(read_text_file(path), title, players, tournament.file_sources(services)).result
+            text = read_text_file(typed_path(path))
+            return evaluate_game(text, title, players, tournament.file_sources(services)).result
 
         def write_results(results: TournamentResults, ending: str, path: Path | None) -> Path:
             return tournament.write_results(language, EvaluatedFile(results), format_named(ending), path)
@@ -284,17 +290,16 @@ class Program:
 
 
 def _read_grid(path: str) -> Board:
-    return Board.parse(read_text_file(path))
+    return Board.parse(read_text_file(typed_path(path)))
 
 
 def _read_players(path: str) -> PlayerList:
-    return read_players(read_file(path))
+    return read_players(read_file(typed_path(path)))
 
 
 def _read_slips(path: str) -> object:
     """The document of a file as people name it, perhaps between quotes or from their home."""
-    named = Path(path.strip("'\"")).expanduser()
-    return parse_json(read_text_file(str(named)))
+    return parse_json(read_text_file(typed_path(path)))
 
 
 def _look_around(services: Services, outputs: Outputs) -> Surroundings:

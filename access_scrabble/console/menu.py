@@ -6,7 +6,8 @@ from enum import Enum
 from functools import partial
 from typing import Protocol
 
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, Left, Offer
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, Left
+from access_scrabble.desks.common.offers import Offer
 from access_scrabble.desks.common.saved import game_line, titled_games
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
@@ -99,6 +100,7 @@ class Menu:
             )
             try:
                 chosen = self._dialogue.choose_offered(offer)
+                self._dialogue.attempt(choices[chosen].run)
             except Abandoned as abandoned:
                 if not isinstance(abandoned, Left) and not self._is_leaving():
                     continue
@@ -107,7 +109,6 @@ class Menu:
             except EOFError:
                 self._dialogue.tell(text("Goodbye."))
                 return
-            choices[chosen].run()
             is_new = False
 
     def _is_leaving(self) -> bool:

@@ -1,5 +1,9 @@
-"""Voices and displays coming and going, put into words."""
+"""Voices and displays coming and going, put into words; and where the routing keys of a display lead."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 
@@ -44,9 +48,35 @@ def no_square(language: Language) -> str:
     return language.text("No square here.")
 
 
+def display_asking(language: Language, port: str) -> str:
+    return language.text("Asking on {port}.", port=port)
+
+
 def voice_part_in_order(language: Language, part: str) -> str:
     return language.text(VOICE_PARTS[part])
 
 
 def display_key(language: Language, chord: str, action: str) -> str:
     return language.titled(chord, language.text(KEY_ACTIONS[action]))
+
+
+Listener = Callable[[Square | None], None]
+"""Told of the square that a routing key leads to, or that it leads to none."""
+
+
+class Routing:
+    """Hands each square to one listener; a game takes its place for as long as it is served."""
+
+    def __init__(self, usual: Listener) -> None:
+        self._listener = usual
+
+    def __call__(self, square: Square | None) -> None:
+        self._listener(square)
+
+    @contextmanager
+    def led_by(self, listener: Listener) -> Iterator[None]:
+        before, self._listener = self._listener, listener
+        try:
+            yield
+        finally:
+            self._listener = before

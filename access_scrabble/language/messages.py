@@ -8,7 +8,6 @@ from enum import StrEnum
 from time import monotonic
 from typing import Protocol, Self
 
-from access_scrabble.engine import coordinates
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
 
@@ -57,6 +56,8 @@ class Message:
     """Whether it is for the referee alone: seen and felt, not heard in the room."""
     brief: tuple[SpeechItem, ...] = ()
     """What the voice says to someone who wants little; nothing where all must be heard."""
+    is_prompted: bool = False
+    """Whether a display has shown it before it was said: it is kept there, and what comes next is shown."""
     items: tuple["Message", ...] = ()
     """What can be gone through one by one once it has been told; nothing unless it is a list."""
     told: int = 0
@@ -240,6 +241,9 @@ class BrailleOutput(Protocol):
     def show_message(self, text: str, line: int = 0) -> None:
         """Show a message over the place one was reading, or one of its lines."""
 
+    def keep_message(self, text: str) -> None:
+        """Keep a message among the last ones without showing it."""
+
     def update(self, read: Callable[[], Reading]) -> None:
         """The game has changed; what can be reviewed is asked for when it is shown, by any thread."""
 
@@ -281,6 +285,8 @@ class NullVoice:
 
 class NullBraille:
     def show_message(self, text: str, line: int = 0) -> None: ...
+
+    def keep_message(self, text: str) -> None: ...
 
     def update(self, read: Callable[[], Reading]) -> None: ...
 
@@ -391,7 +397,10 @@ class Announcer:
         spoken = message.brief if self.is_brief and message.brief else message.spoken
         self._voice_for(message).say(spoken, message.priority)
         self._screen.show(message.shown_in_brief if self.is_screen_heard else message.shown)
-        self._braille.show_message(message.brailled)
+        if message.is_prompted:
+            self._braille.keep_message(message.brailled)
+        else:
+            self._braille.show_message(message.brailled)
 
     def show(self, text: str) -> None:
         """Show what the eye alone needs: voice and braille have it in other words."""
@@ -437,6 +446,11 @@ class Announcer:
         self._screen.show(message.shown)
         self._voice.say(message.spoken, message.priority)
 
+    @property
+    def is_private_silent(self) -> bool:
+        """Whether a voice speaks to the room and none to the referee."""
+        return isinstance(self._private_voice, NullVoice) and not isinstance(self._voice, NullVoice)
+
     def signal(self, earcon: Earcon) -> None:
         """Let a sound be heard that tells nothing secret, by the referee alone where he has a voice of his own."""
         is_alone = not isinstance(self._private_voice, NullVoice)
@@ -467,28 +481,3 @@ class Announcer:
 def monotonic_ms() -> int:
     """The milliseconds of a clock that never jumps."""
     return int(monotonic() * 1000)
-
-
-# Where the cursor is and where each move takes it: pure, over a board that it never changes.
-
-
-Listener = Callable[[coordinates.Square | None], None]
-"""Told of the square that a routing key leads to, or that it leads to none."""
-
-
-class Routing:
-    """Hands each square to one listener; a game takes its place for as long as it is served."""
-
-    def __init__(self, usual: Listener) -> None:
-        self._listener = usual
-
-    def __call__(self, square: coordinates.Square | None) -> None:
-        self._listener(square)
-
-    @contextmanager
-    def led_by(self, listener: Listener) -> Iterator[None]:
-        before, self._listener = self._listener, listener
-        try:
-            yield
-        finally:
-            self._listener = before

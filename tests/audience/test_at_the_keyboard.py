@@ -155,7 +155,7 @@ def check_draw(talk: Typed, port: int) -> None:
     drawn = ""
     while "Clock" not in (part := talk.reply.prompt):
         letters = shown(port).letters
-        found = re.match(r"Enter says “(?:\w+ – (?P<letter>[A-Z])|Joker – .*)”:", part)
+        found = re.match(r"“(?:\w+ – (?P<letter>[A-Z])|Joker – .*)”, Enter says it:", part)
         talk.say("")
         after = shown(port).letters
         if found is not None:
@@ -167,8 +167,8 @@ def check_draw(talk: Typed, port: int) -> None:
 def check_word(talk: Typed, port: int, secret: set[str]) -> None:
     """Say a word part by part: before it is said, it stands nowhere in what the room can load."""
     before = shown(port)
-    while (part := talk.reply.prompt).startswith("Enter says"):
-        word = part.removeprefix("Enter says “").removesuffix("”:")
+    while (part := talk.reply.prompt).endswith("”, Enter says it:"):
+        word = part.removeprefix("“").removesuffix("”, Enter says it:")
         if word in secret:
             page = request(port).body.decode()
             assert not [other for other in secret if re.search(rf"\b{other}\b", page)]

@@ -256,3 +256,14 @@ def test_a_canute_shows_message_and_question_each_on_its_rows(builder: ViewBuild
     first, second = builder.prose(["14 points."]).lines[0].line, builder.typed("Bruno :")
     assert [row.rstrip(b"\0") for row in asked.rows()[-2:]] == [first.cells, second.cells]
     assert asked.rows()[:7] == reader_of(builder, board, Geometry(40, rows=9)).rows()[:7]
+
+
+def test_a_part_that_was_shown_before_it_was_said_is_kept_and_the_next_one_shown(
+    reader: Reader, builder: ViewBuilder
+) -> None:
+    """The prompter: « Algérie – A » is under the fingers, then said, and « Belgique – B » is there at once."""
+    asked = reader.told(builder.prose(["Tirage."])).answered().asked(line_of(builder, "« Algérie – A » :"))
+    said = asked.answered().keeping(builder.prose(["Algérie – A"])).asked(line_of(builder, "« Belgique – B » :"))
+    assert texts(said) == "« Belgique – B » :"
+    assert texts(said.pressed(DisplayAction.REPEAT)) == "Algérie – A"
+    assert texts(said.pressed(DisplayAction.REPEAT).pressed(DisplayAction.REPEAT)) == "Tirage."

@@ -214,7 +214,7 @@ def test_part_by_part_the_wait_begins_with_the_last_part(hall: Hall) -> None:
     told = hall.talk.say("no")
     assert told[-1] == "The last word is still being announced; the draw waits for it. Then press Enter."
     for part in TOP[1:]:
-        assert hall.talk.reply.prompt == f"Enter says “{part}”:"
+        assert hall.talk.reply.prompt == f"“{part}”, Enter says it:"
         hall.talk.say("")
         hall.wait(2)
     assert hall.talk.reply.prompt == "Turn 2, Enter announces the draw, slips of turn 1:"

@@ -40,7 +40,7 @@ def journal_of(home: Path) -> bytes:
         ("undo 99", "Only "),
         ("undo x", "“x” is not a number"),
         ("redo", "Nothing can be redone."),
-        ("correct", "A turn is expected, for example: correct 3 h4 word, correct 3 pass."),
+        ("correct", "A turn is expected, for example: correct 3 h4 word, correct -2 h4 word."),
         ("insert 3", "A turn is expected, for example: insert 3 anna h4 word."),
         ("correct 9 pass", "There is no turn 9: 1 have been played."),
         ("insert 1 zoe pass", "Nobody is called “zoe”: type one of Anna, Bob."),

@@ -184,7 +184,7 @@ def test_a_routing_key_moves_the_cursor_in_both_modes(
 
 
 def test_questions_of_type_mode_are_answered_here_too(explorer: Typed) -> None:
-    assert explorer.say("f4") == ["Anna 14, Bob 0."]
+    assert explorer.say("f4") == ["Anna 14, Bob 0.", "Not confirmed yet: 20 points of Bob."]
     assert explorer.say("f3")[0].startswith("2. Bob: RIZ 13H")
     assert explorer.say("f8") == ["This key does nothing here; a question mark tells them all."]
     assert explorer.say("&") == ["This key does nothing here; a question mark tells them all."]

@@ -60,7 +60,7 @@ def test_a_play_leaves_the_kept_letters_and_a_plus_adds_the_drawn_ones(anna: Typ
     anna.say("h8 rats")
     assert anna.say("rack")[0] == "Anna: E I Z."
     assert anna.say("+bcd") == ["Anna now has 8.", "Rack of Anna: B C D E I Z."]
-    assert anna.say("rack")[-1] == "1 more are not known: type a plus and the letters drawn."
+    assert anna.say("rack")[-1] == "1 more are not known: type them, as +ert."
     assert anna.say("+ f") == ["Rack of Anna: B C D E F I Z."]
     assert anna.say("+g") == ["Anna holds 0 unknown tiles, not 1: type rack and all the letters."]
     assert anna.say("undo")[0] == "Undone: letters drawn by Anna."

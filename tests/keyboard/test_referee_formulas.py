@@ -1,14 +1,27 @@
 """One game of each formula refereed at the keyboard to its end (FO-01…07)."""
 
+import re
+
 import pytest
 
 from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 from tests.keyboard.conversation import Conversation
-from tests.keyboard.refereeing import DRAWN, RETAINED, VIRTUAL_BAG, Formula, is_about, sit_down
+from tests.keyboard.refereeing import (
+    DRAWN,
+    REAL_BAG,
+    RETAINED,
+    VIRTUAL_BAG,
+    Formula,
+    announce_early,
+    is_about,
+    sit_down,
+)
 from tests.keyboard.table import typed
 from tests.keyboard.typed import Typed
+
+TOP = re.compile(r"(?:1\. |\d+ points?, )(?P<reference>[A-O]\d+|\d+[A-O]) (?P<word>[A-Za-z]+)")
 
 
 def play_out(talk: Conversation, size: int) -> Tiles:
@@ -72,9 +85,13 @@ def test_sudden_death_until_one_is_left(talk: Typed) -> None:
     talk.say_all("retain", "draw")
     assert talk.say("2 12") == ["Table 2 has been out since turn 1."]
     told = talk.say_all("1 7", "3 20")
+    assert told == ["Chloé, turn 2: 20 points.", "Nobody is missing on turn 2.", "Out: Anna."], "nothing for the room"
+    told = talk.say("retain")
     assert talk.reply.prompt == "Game over:"
-    end = told.index("End of the game: only one player is left")
-    assert told[end + 1] == "Winner: Chloé"
+    top = next(place for place, line in enumerate(told) if line in ("Horizontal", "Vertical"))
+    out = told.index("Out: Anna")
+    assert top < out
+    assert told[out + 1 : out + 3] == ["End of the game: only one player is left", "Winner: Chloé"]
     assert talk.say("points")[1:4] == ["Still in: Chloé.", "Out on turn 1: Bob.", "Out on turn 2: Anna."]
 
 
@@ -84,8 +101,8 @@ def test_topping_with_two_players(talk: Typed) -> None:
     sit_down(talk, VIRTUAL_BAG, ("Anna", "Bob"), Formula(contest="Topping"))
     talk.say_all("draw", "clock")
     assert is_about(talk.say("time"), 60)
-    best = talk.say("best")[0].removeprefix("1. ").split(", ")[1].partition(" (")[0].rstrip(".")
-    reference, word = best.split()
+    found = next(match for line in talk.say("best") if (match := TOP.match(line)))
+    reference, word = found["reference"], found["word"]
     assert talk.say(f"1 {typed(Play(Reference.parse(reference), word))}")[0].endswith(": the top.")
     told = talk.say("retain")
     assert told[0] == "Bob is given the top for 20 seconds more."
@@ -146,3 +163,48 @@ def test_more_than_three_minutes_is_told_unless_they_play_among_friends(talk: Ty
     talk.choose("another time")
     talk.say("4:00")
     assert LONG not in talk.say("30")
+
+
+@pytest.mark.rule("FO-06")
+def test_the_room_hears_who_is_out_and_the_times_that_shrink(talk: Typed) -> None:
+    told = sit_down(talk, VIRTUAL_BAG, ("Anna", "Bob", "Chloé"), Formula(contest="Sudden death"))
+    assert "1 minute on the first turns, less and less then" in told
+    for turn in (1, 2, 3):
+        talk.say("draw")
+        talk.say("1-3 10")
+        told = talk.say("retain")
+        assert ("From now on 50 seconds a turn" in told) is (turn == 3)
+    talk.say("draw")
+    talk.say("retain")
+    told = talk.say_all("1 10", "2 12", "3 12")
+    assert told[-1] == "Out: Anna.", "to the referee alone"
+    talk.say("draw")
+    assert "Out: Anna" in announce_early(talk), "the turn was closed by the next draw"
+
+
+@pytest.mark.rule("FO-06")
+def test_a_contest_decided_after_its_word_is_told_when_the_referee_says_so(talk: Typed) -> None:
+    sit_down(talk, VIRTUAL_BAG, ("Anna", "Bob"), Formula(contest="Sudden death"))
+    talk.say_all("draw", "retain", "1 10")
+    told = talk.say("2 12")
+    assert "One player is left: type announce to tell the room." in told
+    assert not any(line.startswith("Winner") for line in told[: told.index(told[-1])] if not line.endswith("."))
+    assert "Winner: Bob" in talk.say("announce")
+
+
+@pytest.mark.rule("FO-06")
+def test_a_draw_that_puts_somebody_out_for_want_of_a_score_is_asked_about(talk: Typed) -> None:
+    sit_down(talk, VIRTUAL_BAG, ("Anna", "Bob", "Chloé"), Formula(contest="Sudden death"))
+    talk.say_all("draw", "1,2 10", "retain")
+    assert talk.say("draw") == ["No score on turn 1: Chloé, table 3; they go out."]
+    assert talk.reply.prompt == "Draw all the same? (y or n)"
+    assert talk.say("n") == ["Nothing is changed."]
+
+
+@pytest.mark.rule("FO-07")
+def test_the_word_of_the_only_topping_player_is_the_one_laid(talk: Typed) -> None:
+    sit_down(talk, REAL_BAG, ("Anna",), Formula(contest="Topping"))
+    talk.say("aeirstu")
+    last = next(word for line in reversed(talk.say("best")) for word in re.findall(r"H\d+ [A-Z]{7}", line))
+    assert talk.say(f"1 {last.lower()}")[0].endswith(": the top.")
+    assert talk.say("retain")[0].startswith(f"Retained on turn 1: {last}, ")

@@ -35,9 +35,9 @@ def voice(monkeypatch: pytest.MonkeyPatch) -> RecordingVoice:
 
 @pytest.fixture
 def referee(voice: RecordingVoice, talk: Typed) -> Typed:
-    """A refereed game before its first draw; the questions before it were heard."""
+    """A refereed game before its first draw; the questions of its set-up were not heard."""
     sit_down(talk, REAL_BAG, ("Anna", "Bob"))
-    assert voice.hear()
+    assert voice.hear()[-1] == "What follows is for you alone: it is on the screen and on the display."
     return talk
 
 
@@ -94,7 +94,7 @@ def test_the_prompter_says_one_part_at_a_time(referee: Typed, voice: RecordingVo
     referee.say(LETTERS)
     parts = draw_announcement("", "AEIRSTU")
     assert voice.hear() == parts[:1]
-    assert referee.reply.prompt == f"Enter says “{parts[1]}”:"
+    assert referee.reply.prompt == f"“{parts[1]}”, Enter says it:"
     referee.say("")
     assert voice.hear() == parts[1:2]
     referee.say("repeat")
@@ -110,7 +110,7 @@ def test_the_prompter_says_one_part_at_a_time(referee: Typed, voice: RecordingVo
     for part in parts[4:]:
         referee.say("")
         assert voice.hear() == [part]
-    assert referee.reply.prompt == "Enter says “Clock”:"
+    assert referee.reply.prompt == "“Clock”, Enter says it:"
     referee.say("")
     assert voice.hear() == ["Clock"]
     assert referee.reply.prompt == "Turn 1:"
@@ -209,7 +209,7 @@ def test_the_prompter_forgets_a_cancelled_turn(referee: Typed, voice: RecordingV
     old = draw_announcement("", "AEIRSTU")
     referee.say("cancel")
     told = voice.hear()
-    while referee.reply.prompt.startswith("Enter says"):
+    while referee.reply.prompt.endswith("Enter says it:"):
         referee.say("")
         told += voice.hear()
     assert told
@@ -248,12 +248,23 @@ def test_solos_wait_for_the_scores_of_their_turn(referee: Typed, voice: Recordin
     referee.say_all(LETTERS, "retain", "2 =")
     voice.hear()
     told = referee.say("interrupted 31")
-    assert "Scores are missing on turn 1: then type announce, for the solos." in told
+    assert "Scores are missing on turn 1: then type announce, for totals and solos." in told
     assert "Appeals: before the next game begins, or within 15 minutes after the last one." in told
-    end = ["End of the game: the interruption has lasted too long", "Total of the tops: 66 points"]
+    end = ["End of the game: the interruption has lasted too long"]
     assert voice.hear() == end
+    assert not any("solo" in line for line in referee.say("points"))
     referee.say_all("1 3", "announce")
-    assert voice.hear() == [*end, "Solo on turn 1: Bob, 66 points"]
+    assert voice.hear() == [*end, "Total of the tops: 66 points", "Solo on turn 1: Bob, 66 points"]
+
+
+@pytest.mark.rule("DU-12")
+def test_the_total_after_an_interruption_is_that_of_the_ranking(referee: Typed, voice: RecordingVoice) -> None:
+    """A turn that was collected counts though its word was never retained (4.7)."""
+    referee.say_all(LETTERS, "1 66", "2 60")
+    voice.hear()
+    referee.say("interrupted 31")
+    assert voice.hear()[1:] == ["Total of the tops: 66 points", "Solo on turn 1: Anna, 66 points"]
+    assert referee.say("points")[0] == "Total of the tops: 66 points."
 
 
 @pytest.mark.rule("DU-14", "DU-18")
@@ -268,5 +279,5 @@ def test_the_room_hears_neither_how_to_begin_nor_the_ranking_of_a_game_taken_up(
     talk.say_all(LETTERS, "retain h8 si", "1 3", "quit")
     voice.hear()
     told = talk.choose("Resume the last game")
-    assert "1. Anna, 3 points, 4.5 %, -63, 1 solo." in told
+    assert "1. Anna, 3 points, 4.5 %, -63." in told
     assert not [line for line in voice.hear() if "Anna" in line]

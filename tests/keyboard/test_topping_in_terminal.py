@@ -10,7 +10,7 @@ from tests.keyboard.refereeing import VIRTUAL_BAG, Formula, Referee, sit_down, s
 from tests.keyboard.table import typed
 from tests.keyboard.terminal import Terminal
 
-TOP = re.compile(r"(?:1\. )?\d+ points?, (?P<reference>\w+) (?P<word>[A-Za-z]+)\b.*")
+TOP = re.compile(r"(?:1\. |\d+ points?, )(?P<reference>[A-O]\d+|\d+[A-O]) (?P<word>[A-Za-z]+)\b.*")
 ACCOUNT = re.compile(
     r"(?P<rank>\d)\. (?P<player>\w+): (?:(?P<minutes>\d+) minutes?)? ?(?:(?P<seconds>\d+) seconds?)?,"
     r" (?P<found>\d+) tops? found\."
@@ -20,7 +20,7 @@ MINUTE, GIVEN = 60, 80
 
 def top_of(talk: Terminal) -> str | None:
     """The top of the draw as a player would say it; none when nothing can be placed."""
-    found = TOP.fullmatch(talk.say("best")[0])
+    found = next((match for line in talk.say("best") if (match := TOP.fullmatch(line))), None)
     return found and typed(Play(Reference.parse(found["reference"]), found["word"]))
 
 

@@ -108,7 +108,8 @@ def test_three_games_with_twenty_players_by_keyboard_and_by_file(
 
     terminal.choose("Go on with a game")
     terminal.choose("3: Soir")
-    told = terminal.say(f"appeal {APPEAL_TURN}: {APPEAL_TABLE} the ink was wet")
+    terminal.say(f"appeal {APPEAL_TURN}: {APPEAL_TABLE} the ink was wet")
+    told = terminal.say("yes")  # lodged in time
     assert told[0].startswith("Appeal recorded: Bob, table 2, turn 2")
     told = terminal.say(f"commission {APPEAL_TURN}: {APPEAL_TABLE} valid")
     assert "102 points" in told[0]

@@ -188,11 +188,11 @@ def test_results_are_announced_from_the_last_to_the_first(played: Typed) -> None
     played.choose("from the last to the first")
     told = played.say("3")
     assert told[0].startswith("Enter says the next part to the room;")
-    assert played.reply.prompt.startswith(f"Enter says “{TITLE}, ranking after 3 games")
+    assert played.reply.prompt.startswith(f"“{TITLE}, ranking after 3 games")
     said = [played.say("")[0] for _ in range(2)]
     assert said == [f"{TITLE}, ranking after 3 games, total of the tops: 571 points.", "3rd, 563 points: David, Paris"]
     assert played.say("repeat") == ["3rd, 563 points: David, Paris"]
-    assert played.reply.prompt == "Enter says “2nd, 567 points: Anna, Lyon”:"
+    assert played.reply.prompt == "“2nd, 567 points: Anna, Lyon”, Enter says it:"
     assert played.say("skip") == ["Left out: 2nd, 567 points: Anna, Lyon."]
     assert played.say("back") == ["3rd, 563 points: David, Paris"]
     assert played.say("nonsense")[0].startswith("“nonsense” is not understood.")
@@ -257,7 +257,7 @@ def test_the_room_hears_the_results_and_the_fingers_read_them(
     played.say("2")
     assert voice.hear() == []
     assert fingers.messages[-1].endswith(
-        "Enter says “Coupe du club, ranking after 3 games, total of the tops: 571 points.”:"
+        "“Coupe du club, ranking after 3 games, total of the tops: 571 points.”, Enter says it:"
     )
     played.say("")
     assert voice.hear() == ["Coupe du club, ranking after 3 games, total of the tops: 571 points."]
@@ -265,6 +265,19 @@ def test_the_room_hears_the_results_and_the_fingers_read_them(
     stops = voice.stops
     played.say("")
     assert (voice.hear(), voice.stops) == (["2nd, 567 points: Anna, Lyon"], stops)
+
+
+def test_the_room_hears_nothing_that_is_only_asked(voice: RecordingVoice, played: Typed) -> None:
+    """Rankings read in the menu and the results of a table are the referee's."""
+    voice.hear()
+    played.choose("Results")
+    played.choose("all players")
+    played.choose("Results of one table")
+    played.say("1")
+    played.choose("Start game 4")
+    played.say_all("", "")
+    played.choose("the usual game")
+    assert voice.hear() == []
 
 
 @pytest.mark.rule("DU-13")
@@ -328,3 +341,20 @@ def test_a_prepared_game_in_a_tournament(cup: Typed, tmp_path: Path) -> None:
     assert "Retained on turn 1: H8 RESITUA, 66 points." in cup.say("retain")
     cup.say("=")
     assert cup.say("quit")[0] == f"{ROOM}1 game, the points are added up."
+
+
+@pytest.mark.rule("DU-20")
+def test_who_was_excluded_is_marked_and_not_admitted_to_the_next_game(cup: Typed, tmp_path: Path) -> None:
+    games = document(with_appeal=False)["games"]
+    assert isinstance(games, list)
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps({**games[0], "excluded": [2]}), encoding="utf-8")
+    cup.choose("Count a game from a file")
+    cup.say(str(path))
+    cup.choose("Results")
+    ranked = [line for line in cup.choose("all players") if "Bob" in line]
+    assert ranked
+    assert all("excluded" in line for line in ranked)
+    cup.choose("Start game 2")
+    assert "Excluded, so not admitted: table 2." in cup.say("")
+    assert cup.say("2")[0].endswith("plays at table 2.")

@@ -31,3 +31,11 @@ class RecordingVoice:
         heard = [item for items in self.said for item in items if isinstance(item, str) and type(item) is not Earcon]
         self.said.clear()
         return heard
+
+
+WORDS_A_MINUTE = 180
+
+
+def seconds_of(heard: Sequence[str]) -> float:
+    """How long a voice of usual speed says this."""
+    return 60 * sum(len(text.split()) for text in heard) / WORDS_A_MINUTE

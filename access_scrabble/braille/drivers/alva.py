@@ -4,8 +4,11 @@ ESC, a letter, and a fixed number of bytes, without check or escaping; a questio
 See docs/braille-protocols.md, « ALVA », read in other programs only: BRLTTY cannot judge this form.
 """
 
+from collections.abc import Mapping
+
 from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.key_map import DisplayAction
+from access_scrabble.braille.drivers.ports import UsbId
 
 ESC = 0x1B
 ASK = b"?"
@@ -47,7 +50,7 @@ class AlvaProtocol(base.DisplayProtocol):
 
     def __init__(self) -> None:
         super().__init__()
-        self._model = "ALVA"
+        self._model = ""
         self._found_settings: dict[str, bytes] = {}
 
     def setup(self) -> list[bytes]:
@@ -78,7 +81,7 @@ class AlvaProtocol(base.DisplayProtocol):
             self._model = f"ALVA {MODELS.get(value, '')}".strip()
             return [base.ReplyDue(pack("E", ASK))]
         if letter == ord("E"):
-            return self.identified(self._model, value)
+            return self.identified(self._model or self.port.name or "ALVA", value)
         if chr(letter) in SETTINGS:
             return self._setting(chr(letter), packet[2:])
         return self._key(value, packet[3]) if letter == ord("K") else []
@@ -101,6 +104,27 @@ class AlvaProtocol(base.DisplayProtocol):
         if number >= len(names) or not (name := names[number]):
             return []
         return self.held.release(name) if group & RELEASED else self.held.press(name)
+
+
+CELLS_REPORT, KEYS_REPORT, SIZE_FEATURE = 0x02, 0x04, 0x05
+CELLS_IN_REPORT = 40
+
+
+def wrap(packet: bytes, sizes: Mapping[int, int]) -> list[bytes]:
+    """Cells go in reports; what is asked on Bluetooth is told at the opening here, settings are left alone."""
+    if packet[1] != ord("B"):
+        return []
+    start, cells = packet[2], packet[4:]
+    room = sizes.get(CELLS_REPORT, CELLS_IN_REPORT + 2)
+    parts = [(place, cells[place : place + CELLS_IN_REPORT]) for place in range(0, len(cells), CELLS_IN_REPORT)]
+    return [bytes([CELLS_REPORT]) + (bytes([start + at, len(part)]) + part).ljust(room, b"\0") for at, part in parts]
+
+
+def unwrap(report: bytes) -> bytes:
+    """Keys and the size as they are told on Bluetooth."""
+    if report[0] == KEYS_REPORT and len(report) > 2:
+        return pack("K", bytes([report[2], report[1]]))
+    return pack("E", report[6:7]) if report[0] == SIZE_FEATURE and len(report) > 6 else b""
 
 
 DRIVER = base.Driver(
@@ -126,6 +150,12 @@ DRIVER = base.Driver(
     ),
     bluetooth_names=("ALVA ",),
     resting_time=0.2,
+    hid=base.HidForm(
+        frozenset(UsbId(0x0798, product) for product in (0x0624, 0x0640, 0x0680, 0x0699)),
+        wrap=wrap,
+        unwrap=unwrap,
+        features=(SIZE_FEATURE, SIZE_FEATURE),  # the first answer of a BC680 may be wrong
+    ),
 )
 
 

@@ -91,7 +91,14 @@ class Disconnected:
 
 
 DisplayEvent = Identified | KeysPressed | RoutingPressed | Acknowledged | Refused | RedrawNeeded | ReplyDue | PoweredOff
-Notice = Identified | KeysPressed | RoutingPressed | Disconnected
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """The display failed twice in a way that nobody foresaw: it is let go for good."""
+
+
+Notice = Identified | KeysPressed | RoutingPressed | Disconnected | LeftOut
 Listener = Callable[[Notice], None]
 
 
@@ -351,10 +358,12 @@ class HidForm:
 
     usb_ids: frozenset[UsbId] = frozenset()
     usage_page: int = 0
-    wrap: Callable[[bytes, bytes], list[bytes]] = lambda packet, _descriptor: [packet]
-    """The reports of a packet for a device of that descriptor, each with its number first."""
+    wrap: Callable[[bytes, Mapping[int, int]], list[bytes]] = lambda packet, _sizes: [packet]
+    """The reports of a packet, each with its number first, for a device whose reports have these sizes."""
     unwrap: Callable[[bytes], bytes] = bytes
     """What a report of the device holds."""
+    features: tuple[int, ...] = ()
+    """Feature reports that are read when the device is opened, and taken for reports of its own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,20 +5,23 @@ twice in both directions. There is no length, end mark or checksum; the letter g
 See docs/braille-protocols.md, « Baum »; its simulator is judged by BRLTTY.
 """
 
+from collections.abc import Mapping
 from enum import IntEnum
 
 from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.key_map import DisplayAction
-from access_scrabble.braille.drivers.ports import UsbId
+from access_scrabble.braille.drivers.ports import HID_PATH, UsbId
 
 ESC = 0x1B
 LONG_IDENTITY = b"Refreshabraille "
+LONGEST_BITMAP = 10
 
 
 class Code(IntEnum):
     """The codes of the packets, the same both ways where both ways use them."""
 
     CELLS = 0x01
+    ASK_INFORMATION = 0x02
     VERSION = 0x05
     KEY_STATES = 0x08
     MODE = 0x11
@@ -108,6 +111,8 @@ class BaumProtocol(base.DisplayProtocol):
 
     def probe(self, attempt: int) -> bytes:
         # A device may be silent at one of the two: BRLTTY's questions, and NVDA's, which puts the protocol off and on.
+        if self.port.path.startswith(HID_PATH):
+            return pack(Code.PROTOCOL, b"\x01") + pack(Code.ASK_INFORMATION, b"\x00")
         if attempt % 2:
             return b"".join(pack(Code.PROTOCOL, state) for state in (b"\x00", b"\x01", b"\x01"))
         return pack(Code.IDENTITY) + pack(Code.CELLS, b"\x00") + pack(Code.KEY_STATES)
@@ -150,6 +155,42 @@ class BaumProtocol(base.DisplayProtocol):
         return [base.PoweredOff()] if code == Code.POWER_DOWN else []
 
 
+def wrap(packet: bytes, sizes: Mapping[int, int]) -> list[bytes]:
+    """A report for each packet that the device has one for: the code is its number, nothing is doubled."""
+    reports = []
+    while packet:
+        end = _end_of_first(packet)
+        code, arguments = unpack(packet[:end])
+        packet = packet[end:]
+        if code in sizes:
+            reports.append(bytes([code]) + arguments[: sizes[code]].ljust(sizes[code], b"\0"))
+    return reports
+
+
+def _end_of_first(packets: bytes) -> int:
+    """Where the first of several packets ends: at an ESC that is not doubled."""
+    place = 2
+    while place < len(packets):
+        if packets[place] == ESC and packets[place + 1 : place + 2] != b"\x1b":
+            return place
+        place += 2 if packets[place] == ESC else 1
+    return place
+
+
+def unwrap(report: bytes) -> bytes:
+    """The packet of a report, without what fills it up."""
+    code, arguments = report[0], report[1:]
+    size = LONGEST_BITMAP if code == Code.ROUTING_KEYS else _FROM_DEVICE.get(code, 0)
+    if code == Code.IDENTITY and arguments.startswith(LONG_IDENTITY):
+        size = len(LONG_IDENTITY) + 2
+    return bytes([ESC, code]) + arguments[:size].replace(b"\x1b", b"\x1b\x1b") if size else b""
+
+
+HID_MODELS = (
+    *(0x3001, 0x4004, 0x4005, 0x4007, 0x4008, 0x6101, 0x6102, 0x6103, 0x6201, 0x6301),
+    *range(0x6001, 0x600B),
+)  # fmt: skip
+"""Refreshabraille, Pronto!, VarioUltra, Vario 340 and 4, SuperVario 2 and Brailliant 2; Orbit Reader 20 besides."""
 BLUETOOTH_NAMES = (
     "Baum SuperVario", "Baum PocketVario", "Baum SVario", "HWG Brailliant", "Refreshabraille", "VarioConnect",
     "BrailleConnect", "Pronto!", "VarioUltra", "Orbit Reader", "Vario 4",
@@ -178,6 +219,11 @@ DRIVER = base.Driver(
         }
     ),
     bluetooth_names=BLUETOOTH_NAMES,
+    hid=base.HidForm(
+        frozenset({*(UsbId(0x0904, product) for product in HID_MODELS), UsbId(0x0483, 0xA1D3)}),
+        wrap=wrap,
+        unwrap=unwrap,
+    ),
 )
 
 

@@ -7,6 +7,7 @@ See docs/braille-protocols.md, « EuroBraille »; its simulator is judged by BRL
 """
 
 import re
+from collections.abc import Mapping
 
 from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.key_map import DisplayAction
@@ -132,6 +133,17 @@ class EuroBrailleProtocol(base.DisplayProtocol):
         return []
 
 
+PADDING = b"\x55"
+USUAL_REPORT = 64
+
+
+def wrap(packet: bytes, sizes: Mapping[int, int]) -> list[bytes]:
+    """The reports of a frame, without numbers and filled up; those of the device need no more than being read."""
+    room = sizes.get(0, USUAL_REPORT)
+    parts = (packet[start : start + room] for start in range(0, len(packet), room))
+    return [b"\0" + part.ljust(room, PADDING) for part in parts]
+
+
 DRIVER = base.Driver(
     name="eurobraille",
     description="EuroBraille Esys, Iris, Esytime, b.note, b.book",
@@ -158,6 +170,8 @@ DRIVER = base.Driver(
     usb_ids=frozenset(UsbId(0x28AC, product) for product in (0x0012, 0x0013, 0x0020, 0x0021)),
     bluetooth_names=("Esys", "Iris", "Esytime", "b.note", "b.book"),
     resting_time=0.2,
+    # Esys, with and without keyboard and card, and Esytime.
+    hid=base.HidForm(frozenset(UsbId(0xC251, product) for product in range(0x1122, 0x1133)), wrap=wrap),
 )
 
 

@@ -223,6 +223,23 @@ class HandyTechProtocol(base.DisplayProtocol):
         return self.held.release(name) if code & RELEASED else self.held.press(name)
 
 
+TO_DEVICE, TO_HOST = 0x02, 0x01
+USUAL_REPORT = 63
+
+
+def wrap(packet: bytes, sizes: Mapping[int, int]) -> list[bytes]:
+    """The reports of a packet: number, how many bytes, the bytes."""
+    room = sizes.get(TO_DEVICE, USUAL_REPORT) - 1
+    parts = (packet[start : start + room] for start in range(0, len(packet), room))
+    return [bytes([TO_DEVICE, len(part)]) + part.ljust(room, b"\0") for part in parts]
+
+
+def unwrap(report: bytes) -> bytes:
+    return report[2 : 2 + report[1]] if len(report) > 1 and report[0] == TO_HOST else b""
+
+
+HID_MODELS = frozenset(MODELS) - {0x05, 0x44, 0x72, 0x74, 0x78, 0x80, 0x88, 0x89}
+"""Those that are HID devices themselves; the older ones have an adapter, which is left out."""
 BLUETOOTH_NAMES = (
     "Actilino", "Active Braille", "Active Star", "Activator", "Basic Braille", "Braille Star", "Braillino",
     "Braille Wave", "Easy Braille", "Connect Braille", "Modular", "myBraille",
@@ -254,6 +271,7 @@ DRIVER = base.Driver(
     usb_ids=frozenset({UsbId(0x0403, 0x6001), UsbId(0x0921, 0x1200)}),
     bluetooth_names=BLUETOOTH_NAMES,
     resting_time=0.2,
+    hid=base.HidForm(frozenset(UsbId(0x1FE4, number) for number in HID_MODELS), wrap=wrap, unwrap=unwrap),
 )
 
 

@@ -14,6 +14,7 @@ from contextlib import suppress
 from typing import Protocol
 
 from access_scrabble.braille.drivers.base import DeviceProblem, HidForm
+from access_scrabble.braille.drivers.hid_descriptor import read_descriptor
 from access_scrabble.braille.drivers.installation import python_package_command
 from access_scrabble.braille.drivers.ports import HID_PATH, PortFacts, UsbId
 from access_scrabble.braille.drivers.serial_port import Port
@@ -31,6 +32,7 @@ class _Device(Protocol):
     def read(self, max_length: int, timeout_ms: int = 0) -> Sequence[int]: ...
     def write(self, buff: bytes) -> int: ...
     def get_report_descriptor(self) -> Sequence[int]: ...
+    def get_feature_report(self, report_num: int, max_length: int) -> Sequence[int]: ...
     def close(self) -> None: ...
 
 
@@ -111,6 +113,9 @@ class HidPort(Port):
         self._failure: OSError | None = None
         self._is_woken = self._is_closing = False
         self.descriptor = bytes(device.get_report_descriptor())
+        self._sizes = read_descriptor(self.descriptor).output_sizes
+        for number in form.features:
+            self._reports.append(bytes(device.get_feature_report(number, LONGEST_REPORT)))
         self._reader = threading.Thread(target=self._read_on, name="braille-hid", daemon=True)
         self._reader.start()
 
@@ -145,7 +150,7 @@ class HidPort(Port):
 
     def write(self, packets: list[bytes]) -> None:
         for packet in packets:
-            for report in self._form.wrap(packet, self.descriptor):
+            for report in self._form.wrap(packet, self._sizes):
                 if self._device.write(report) < 0:
                     raise OSError(self._device)
 

@@ -1,7 +1,7 @@
 """Announcements to the room: part by part, repeated, skipped, or all at one go; in a game, or outside one."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from heapq import heappop, heappush
 from itertools import count
@@ -14,6 +14,7 @@ from access_scrabble.desks.common.lines import LineProblem, understand
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer, Earcon, Message, Reached, Reading, monotonic_ms
+from access_scrabble.unexpected import Guard
 
 _NOTHING = Script(())
 _OFFERED = offered_at(OfferedAt.ANNOUNCING)
@@ -52,6 +53,7 @@ class Later:
             self._touched.notify_all()
 
     def _run(self) -> None:
+        guard = Guard("announcing to the room")
         while True:
             with self._touched:
                 if self._is_closed:
@@ -61,7 +63,7 @@ class Later:
                     self._touched.wait(wait)
                     continue
                 _, _, work = heappop(self._coming)
-            work()
+            guard.attempt(work)
 
 
 @dataclass(slots=True)
@@ -89,6 +91,8 @@ class RoomAnnouncer:
         self._saying: _Saying | None = None
         self._lock = RLock()
         self.is_part_by_part = False
+        self.is_prompting = False
+        """Whether the question shows the next part outside a game."""
         self.draws_by_itself = True
         """Whether a draw that had to wait is announced as soon as it may be."""
         self.follow: Callable[[], Listener] = lambda: lambda _parts: None
@@ -212,7 +216,8 @@ class RoomAnnouncer:
         reached = None
         if self._pace.is_heard:
             reached = [Reached(partial(self._later.do, partial(self._heard, saying, n + 1))) for n in range(len(parts))]
-        self._announcer.announce(Script(parts).message(self._pace, reached))
+        message = Script(parts).message(self._pace, reached)
+        self._announcer.announce(replace(message, is_prompted=self.is_part_by_part or self.is_prompting))
         lasting = self._lasting(parts)
         if reached is not None:
             self._later.do(partial(self._heard, saying, len(parts)), 2 * lasting + _PATIENCE_MS)
@@ -288,6 +293,7 @@ class Announcing:
     def run(self, script: Script) -> None:
         """Until all has been said and Enter ends it, or the referee leaves it before."""
         self._room.load(script)
+        self._room.is_prompting = True
         self._room.open()
         try:
             self._help()
@@ -306,7 +312,7 @@ class Announcing:
         part = self._room.waiting
         if part is None:
             return self._language.text("All has been announced, Enter ends:")
-        return self._language.text("Enter says “{part}”:", part=part.text)
+        return self._language.text("“{part}”, Enter says it:", part=part.text)
 
     def _help(self) -> None:
         self._dialogue.tell(

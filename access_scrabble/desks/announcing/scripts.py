@@ -127,7 +127,7 @@ class Script:
         spoken: list[SpeechItem] = []
         for number, part in enumerate(self.parts):
             spoken += [part.text, *(() if reached is None else (reached[number],)), pace.after(part.kind)]
-        return Message("\n".join(self.lines), tuple(spoken[:-1]), " ; ".join(self.lines))
+        return Message("\n".join(self.lines), tuple(spoken[:-1]), "\n".join(self.lines))
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +238,9 @@ def opening_script(language: Language, settings: DuplicateSettings) -> Script:
     if has_own_time and settings.time.seconds != USUAL_SECONDS:
         time = worded_duration(language, settings.time.seconds)
         told.append(language.text("{time} a turn", time=time))
+    if settings.formula.contest is Contest.SUDDEN_DEATH:
+        first = worded_duration(language, settings.turn_time(1).seconds)
+        told.append(language.text("{time} on the first turns, less and less then", time=first))
     return Script.of(*((PartKind.OPENING, line) for line in told))
 
 
@@ -251,17 +254,18 @@ def end_script(language: Language, state: DuplicateState, ended: events.GameEnde
     if ended.is_void:
         void = language.text("Too few turns were played: the game does not count")
         return end + Script.of((PartKind.END, void))
-    points = worded_points(language, results.played_top_total(state))
+    if state.table.scores and results.open_turns(state):  # neither is known yet
+        return end
+    points = worded_points(language, results.top_total(state))
     total = language.text("Total of the tops: {points}", points=points)
     return end + Script.of((PartKind.TOTAL, total)) + solos_script(language, state)
 
 
 def solos_script(language: Language, state: DuplicateState) -> Script:
-    """Every solo of the turns whose scores are all known; nothing when nobody competes (DU-09)."""
-    open_turns = results.incomplete_before(state, len(state.table.turns) + 1)
-    found = [solo for solo in results.solos(state) if solo.turn not in open_turns]
+    """Every solo; nothing when nobody competes, or while scores are missing (DU-09)."""
+    found = results.solos(state)
     if not found:
-        is_sure = len(state.table.attendances) > 1 and not open_turns
+        is_sure = len(state.table.attendances) > 1 and not results.open_turns(state)
         return Script.of((PartKind.SOLO, language.text("No solo"))) if is_sure else Script(())
     return Script.of(
         *(
@@ -278,6 +282,27 @@ def solos_script(language: Language, state: DuplicateState) -> Script:
             for solo in found
         )
     )
+
+
+def out_script(language: Language, state: DuplicateState, gone: Iterable[results.Elimination]) -> Script:
+    """Who is out of a sudden-death contest (FO-06)."""
+    names = [named_entrant(language, state, one.table) for one in gone]
+    if not names:
+        return Script(())
+    told = language.count("Out: {players}", "Out: {players}", len(names), players=", ".join(names))
+    return Script.of((PartKind.NOTICE, told))
+
+
+def time_script(language: Language, state: DuplicateState) -> Script:
+    """The time of the turn to come, where it is another than that of the turn before (FO-06)."""
+    turn = state.table.turn_number
+    if state.settings.formula.contest is not Contest.SUDDEN_DEATH or turn == 1:
+        return Script(())
+    time = state.settings.turn_time(turn)
+    if time == state.settings.turn_time(turn - 1):
+        return Script(())
+    told = language.text("From now on {time} a turn", time=worded_duration(language, time.seconds))
+    return Script.of((PartKind.NOTICE, told))
 
 
 def top_script(language: Language, board: Board, play: Play, limits: PlayLimits) -> Script:

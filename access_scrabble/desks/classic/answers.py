@@ -221,7 +221,7 @@ def rack_lines(
         return [language.text(unknown, player=player, count=len(rack))]
     lines = [language.titled(player, tile_names(language, letters)), spelling.letters(letters) + "."]
     if rack.hidden:
-        unknown = marked("{count} more are not known: type a plus and the letters drawn.")
+        unknown = marked("{count} more are not known: type them, as +ert.")
         lines.append(language.text(unknown, count=rack.hidden))
     return lines
 

@@ -129,11 +129,17 @@ def _leftover(text: str, state: ClassicState) -> commands.Command:
     return commands.DeclareLeftover(lines.parse_player(state.settings.players, name), Tiles.parse(tiles))
 
 
-def _correct(text: str, _state: ClassicState) -> commands.Command:
+def _correct(text: str, state: ClassicState) -> commands.Command:
     number, _, action = text.partition(" ")
     if not action:
         raise InputError(lines.LineProblem.TURN_EXPECTED)
-    return commands.CorrectTurn(lines.parse_number(number), turn_action(action))
+    return commands.CorrectTurn(_turn_number(number, state), turn_action(action))
+
+
+def _turn_number(text: str, state: ClassicState) -> int:
+    """A turn by its number, or from the last one back: -1 is the last, -2 the one before."""
+    number = lines.parse_number(text)
+    return number if number >= 0 else queries.turn_count(state) + 1 + number
 
 
 def _insert(text: str, state: ClassicState) -> commands.Command:
@@ -179,7 +185,7 @@ _MAKERS: dict[Action, Callable[[str, ClassicState], commands.Command]] = {
     Action.END: lambda _rest, _: commands.EndGame(),
     Action.CORRECT: _correct,
     Action.INSERT: _insert,
-    Action.DELETE: lambda rest, _: commands.RemoveTurn(lines.parse_number(rest)),
-    Action.KEEP: lambda rest, _: commands.AcceptTurn(lines.parse_number(rest)),
+    Action.DELETE: lambda rest, state: commands.RemoveTurn(_turn_number(rest, state)),
+    Action.KEEP: lambda rest, state: commands.AcceptTurn(_turn_number(rest, state)),
     Action.SET_SQUARE: _set_squares,
 }

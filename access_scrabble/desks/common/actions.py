@@ -218,9 +218,11 @@ class Action(Enum):
         marked("takes back the last step, or several"), offered=PLAYED, is_counted=True)
     REDO = ActionEntry(_C, "refaire", "redo", marked("redo, redo 3"),
         marked("brings back what was undone"), offered=PLAYED, is_counted=True)
-    CORRECT = ActionEntry(_C, "corriger", "correct",
-        marked("correct 3 h4 word, correct 3 pass, correct 3 exchange AEU, correct 3 withdrawn h4 word"),
-        marked("replaces a past turn; everything after it is counted again"))
+    CORRECT = ActionEntry(_C, "corriger cor", "correct",
+        marked("correct 3 h4 word, correct -2 h4 word, correct 3 pass, correct 3 exchange AEU,"
+               " correct 3 withdrawn h4 word"),
+        marked("replaces a past turn, by its number or from the last one back, which is -1; everything after it"
+               " is counted again"))
     INSERT = ActionEntry(_C, "insérer", "insert", marked("insert 3 anna h4 word"),
         marked("puts in a forgotten turn"))
     DELETE = ActionEntry(_C, "supprimer", "delete", marked("delete 3"), marked("takes out a turn that never was"))
@@ -234,7 +236,7 @@ class Action(Enum):
         marked("says what changed since one's own last turn, or since another"))
 
     LAST = ActionEntry(_A, "dernier d", "last", marked("last, last 3"),
-        marked("says the last turn, or several"), offered=PLAYED, keys="f3", typing="f3")
+        marked("says the last turn, or several"), offered=PLAYED, keys="f3", typing="f3", is_counted=True)
     SCORES = ActionEntry(_A, "scores score s classement cl", "points ranking", marked("points"),
         marked("says the totals, best first"), keys="f4", typing="f4")
     SHEET = ActionEntry(_A, "feuille f", "sheet", marked("sheet, sheet anna"),

@@ -34,6 +34,10 @@ class CheckPoint(StrEnum):
     OPENING = marked("Announcement")
 
 
+_ALL_THERE = YES | {"tout y est", "tout", "all is there", "all"}
+"""What is believed whatever was counted before."""
+
+
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What is known outside the game, in sentences; nothing where there is no such thing."""
@@ -68,7 +72,9 @@ def how_to_check(language: Language, state: DuplicateState) -> str:
 
 
 def how_to_count(language: Language) -> str:
-    return language.text("Type what you have counted, as e15 s6 joker 2, or the total; Enter when all is there.")
+    return language.text(
+        "Type what you have counted, as e15 s6 joker 2, or the total; yes when all is there, Enter to go on."
+    )
 
 
 def bag_contents(language: Language, count: BagCount) -> str:
@@ -247,6 +253,8 @@ class CheckList:
         while answer := self._ask(self._language.text("Tiles:")):
             if fold(answer) in NO:
                 return False
+            if fold(answer) in _ALL_THERE:
+                return True
             if answer == "?":
                 self._dialogue.tell(bag_contents(self._language, count), how_to_count(self._language))
                 continue

@@ -51,7 +51,7 @@ class DuplicateDesk:
         self._questions: dict[Action, Callable[[str, DuplicateState], Answer]] = {
             Action.PLAY: lambda rest, state: tops.judge(state, lines.parse_play(rest)),
             Action.TRY: self._tried,
-            Action.TOP: lambda _, state: tops.tell(state),
+            Action.TOP: lambda _, state: _listed(tops.tell(state)),
             Action.RUNNER_UPS: lambda rest, state: tops.below(state, lines.parse_number(rest, default=MOST_TOLD)),
             Action.MISSING_SCORES: lambda rest, state: missing_scores(
                 language, state, lines.parse_number(rest, default=results.scored_turn(state))
@@ -183,3 +183,8 @@ class DuplicateDesk:
         if lines.looks_like_play(text):
             return commands.RetainPlay(lines.parse_play(text))
         return commands.RetainPlay(self._tops.numbered(state, lines.parse_number(text)))
+
+
+def _listed(told: list[str]) -> Message | list[str]:
+    """Equal tops as a list that one goes through: how many, and the one to retain."""
+    return told if len(told) == 1 else Message.listed(told[0], told[1:])

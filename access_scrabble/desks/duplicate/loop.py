@@ -1,7 +1,7 @@
 """Line mode around a duplicate game: a referee before a room, or somebody alone (DU-16, FO-07)."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -26,7 +26,7 @@ from access_scrabble.language.messages import Message, Reading
 from access_scrabble.rules.duplicate import commands, events
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.settings import is_alone
-from access_scrabble.rules.duplicate.state import DuplicateState
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.game import Contest
 from access_scrabble.session.rulesets import DuplicateSession
 from access_scrabble.session.session import Outcome
@@ -126,6 +126,13 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         reading = super()._reading()
         return replace(reading, moves=(*self._tasks.rest, *reading.moves))
 
+    def _told(self) -> Iterator[str]:
+        """Between two draws the word retained comes first: it is the one to spell."""
+        state = self._session.state
+        if state.table.turns and state.phase is not DuplicatePhase.SEARCHING:
+            yield state.table.turns[-1].play.text
+        yield from super()._told()
+
     def _obey(self, line: str) -> bool:
         if not line and self._tasks.enter():
             self._dialogue.update(self._reading)
@@ -210,7 +217,8 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         step = outcome.steps[0]
         if isinstance(step.event, events.SlipsCorrected) and len(outcome.steps) == 1 and step.before is not None:
             brief = in_one_breath(self._language, step.before, step.event, step.after)
-            message = replace(message, spoken=tuple(brief), brailled=" ".join(brief)) if brief else message
+            if brief is not None:
+                message = replace(brief, shown=message.shown)
         for event in outcome.events:
             if isinstance(event, events.LettersDrawn):
                 draw = Draw(event.kept, event.new)

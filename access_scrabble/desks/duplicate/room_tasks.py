@@ -10,11 +10,11 @@ from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.duplicate.clock import RefereeClock
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.language.language import Language
-from access_scrabble.rules.duplicate import events
+from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.clock import gap_left
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
-from access_scrabble.rules.game import Redone, Undone
+from access_scrabble.rules.game import Contest, Redone, Undone
 from access_scrabble.session.rulesets import DuplicateSession
 from access_scrabble.session.session import Outcome
 
@@ -41,6 +41,8 @@ class RoomTasks:
         self._follows_top = False
         """Whether a word was announced and no draw since."""
         self._is_wait_told = False
+        self._told_out = list(results.eliminations(session.state))
+        """Who the room knows to be out of a sudden-death contest."""
         room.on_end = self._heard
         self.live: dict[Action, Callable[[str], None]] = {
             Action.ANNOUNCE: self._announce_again,
@@ -67,7 +69,7 @@ class RoomTasks:
         """What Enter does, where it has something to do."""
         part = self._room.waiting
         if self._room.is_part_by_part and part is not None:
-            return self._language.text("Enter says “{part}”:", part=part.text)
+            return self._language.text("“{part}”, Enter says it:", part=part.text)
         if self._delayed is None:
             return None
         turn = self._state.table.turn_number
@@ -102,6 +104,13 @@ class RoomTasks:
     def follow(self, outcome: Outcome[DuplicateState, events.Event], script: scripts.Script) -> None:
         """Say what a command calls for, now or once the players have had their time (DU-06)."""
         is_draw = any(isinstance(event, events.LettersDrawn) for event in outcome.events)
+        is_closed = is_draw or any(isinstance(event, events.PlayRetained) for event in outcome.events)
+        if is_closed:
+            script = self._with_contest(outcome.after, script, is_draw=is_draw)
+        elif any(isinstance(event, events.GameEnded) and _by_scores(event) for event in outcome.events):
+            self._room.load(script)
+            self._dialogue.tell(self._language.text("One player is left: type announce to tell the room."))
+            return
         if any(isinstance(event, Undone | Redone) for event in outcome.events):
             self._give_up()
             self._room.load(self.script_of(outcome.after))
@@ -116,6 +125,21 @@ class RoomTasks:
             self._is_wait_told = False
         if script.parts:
             self.announce(script)
+
+    def _with_contest(self, state: DuplicateState, script: scripts.Script, *, is_draw: bool) -> scripts.Script:
+        """What a sudden-death contest adds when its turn is closed: who is out, and the time to come (FO-06)."""
+        if state.settings.formula.contest is not Contest.SUDDEN_DEATH or not script.parts:
+            return script
+        gone = [one for one in results.eliminations(state) if one not in self._told_out]
+        self._told_out += gone
+        out = scripts.out_script(self._language, state, gone)
+        if is_draw:
+            return out + script
+        ends = {scripts.PartKind.END, scripts.PartKind.TOTAL, scripts.PartKind.SOLO}
+        top = script.without(ends)
+        if state.table.ending is None:
+            return top + out + scripts.time_script(self._language, state)
+        return top + out + scripts.Script(tuple(part for part in script.parts if part.kind in ends))
 
     def announce(self, script: scripts.Script) -> None:
         """Say an announcement from its beginning: all of it, or its first part."""
@@ -240,6 +264,8 @@ class RoomTasks:
         """What was announced is taken back: the voice need not end it, and nobody waits for it."""
         self._taken()
         self._follows_top = False
+        known = results.eliminations(self._state)
+        self._told_out = [gone for gone in self._told_out if gone in known]
         if self._room.is_speaking:
             self._room.hush()
 
@@ -289,3 +315,8 @@ class RoomTasks:
             self._dialogue.tell(self._language.text("Nothing has been played."))
             return
         self._room.say(scripts.recall_script(self._language, turns[-1].play, turns[-1].points))
+
+
+def _by_scores(event: events.GameEnded) -> bool:
+    """Whether scores brought the end about: the room hears it when the referee says so."""
+    return event.reason is events.EndReason.LAST_SURVIVOR

@@ -38,13 +38,24 @@ def told_long_time(language: Language, settings: DuplicateSettings) -> str:
 
 
 class RefereeSetup:
-    def __init__(self, dialogue: Dialogue, language: Language, read_players: Callable[[str], PlayerList]) -> None:
-        self._dialogue = dialogue
+    """Asks privately, as a room may be listening already; somebody who practises is asked aloud."""
+
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        language: Language,
+        read_players: Callable[[str], PlayerList],
+        *,
+        is_aloud: bool = False,
+    ) -> None:
+        self._aloud = dialogue
+        self._dialogue = dialogue if is_aloud else dialogue.privately()
         self._language = language
         self._read_players = read_players
 
     def game(self) -> StartDuplicate:
         """A game before a room; the usual one after two answers and the players."""
+        self._aloud.fall_silent()
         return StartDuplicate(self._with_players(self._settings()))
 
     def game_for(self, players: Sequence[Player]) -> StartDuplicate:
@@ -57,10 +68,13 @@ class RefereeSetup:
         return StartDuplicate(replace(settings, formula=formula, entrants=entrants(players, formula)))
 
     def prepared(self, name: str, game: RecordedGame) -> StartDuplicate:
+        self._aloud.fall_silent()
         return StartDuplicate(self._with_players(self._prepared_settings(name, game)))
 
     def practice(self, letters: Formula | None = None) -> StartDuplicate:
-        """A game alone against the top, or against the clock (DU-16, FO-07)."""
+        """A game alone against the top, or against the clock, asked for aloud (DU-16, FO-07)."""
+        if self._dialogue is not self._aloud:
+            return RefereeSetup(self._aloud, self._language, self._read_players, is_aloud=True).practice(letters)
         text = self._language.text
         ways = [
             text("as many points as the top"),

@@ -50,7 +50,7 @@ class RefereeTops:
     def below(self, state: DuplicateState, most: int = MOST_TOLD) -> list[str]:
         decide.open_draw(state)
         found = tops.runner_ups(self._context(), state.position, state.settings.formula.limits)
-        return told_runner_ups(self._language, found, most) or [self._language.text("No solution.")]
+        return told_runner_ups(self._language, found, max(1, most)) or [self._language.text("No solution.")]
 
     def numbered(self, state: DuplicateState, number: int) -> Play:
         """One of the equal tops, by the number it was told with."""
@@ -94,9 +94,14 @@ def told_tops(language: Language, choices: Iterable[tops.TopChoice]) -> list[str
         return [language.text("No solution.")]
     if len(found) == 1:
         return [_choice(language, found[0])]
-    told = enumerate((_choice(language, one) for one in found[:MOST_TOLD]), start=1)
-    lines = [f"{number}. {line}" for number, line in told]
-    return lines + _more(language, len(found) - MOST_TOLD)
+    heading = language.count(
+        "{points}, {number} equal word:",
+        "{points}, {number} equal words:",
+        len(found),
+        points=worded_points(language, found[0].points),
+    )
+    told = enumerate((_reasoned(language, one) for one in found[:MOST_TOLD]), start=1)
+    return [heading, *(f"{number}. {line}" for number, line in told), *_more(language, len(found) - MOST_TOLD)]
 
 
 def told_warnings(language: Language, warnings: Iterable[events.ChoiceWarning], top: int) -> list[str]:
@@ -124,6 +129,10 @@ def _more(language: Language, number: int) -> list[str]:
 
 
 def _choice(language: Language, choice: tops.TopChoice) -> str:
-    parts = [worded_points(language, choice.points), told_play(language, choice.play)]
+    return f"{worded_points(language, choice.points)}, {_reasoned(language, choice)}"
+
+
+def _reasoned(language: Language, choice: tops.TopChoice) -> str:
+    parts = [told_play(language, choice.play)]
     parts += [language.text(PREFERENCES[reason]) for reason in choice.reasons]
     return ", ".join(parts) + "."

@@ -180,11 +180,11 @@ def _game_ended(language: Language, event: events.GameEnded, after: DuplicateSta
 def _what_is_left(language: Language, state: DuplicateState) -> list[str]:
     """Scores to come, without which solos cannot be told, and the time for appeals."""
     lines = []
-    if numbers := results.incomplete_before(state, len(state.table.turns) + 1):
+    if numbers := results.open_turns(state):
         lines.append(
             language.count(
-                "Scores are missing on turn {turns}: then type announce, for the solos.",
-                "Scores are missing on turns {turns}: then type announce, for the solos.",
+                "Scores are missing on turn {turns}: then type announce, for totals and solos.",
+                "Scores are missing on turns {turns}: then type announce, for totals and solos.",
                 len(numbers),
                 turns=", ".join(map(str, numbers)),
             )

@@ -24,8 +24,8 @@ from access_scrabble.desks.exploring.words import ExploreWording, explore_help
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.errors import marked
-from access_scrabble.language.devices import no_square
-from access_scrabble.language.messages import Message, Routing
+from access_scrabble.language.devices import Routing, no_square
+from access_scrabble.language.messages import Message
 
 TYPING_AT = marked("Type mode: {square}")
 NO_VIEW = marked("The board view needs a terminal whose cursor can be moved: here the board is explored by lines.")
@@ -168,7 +168,8 @@ class Explorer:
         elif action.category is Category.EXPLORING:
             self.game.guard(lambda: self.act(self.pointer.completed(Request(action))))
         elif action is Action.HELP:
-            self._dialogue.tell(*explore_help(self._language, self._dialogue.keymap))
+            first, *keys = explore_help(self._language, self._dialogue.keymap)
+            self._dialogue.announce(Message.listed(first, keys))
         elif action is Action.KEYS:
             self._is_describing = True
             self._dialogue.tell(self._language.text(DESCRIBING))

@@ -42,13 +42,13 @@ class TournamentGames:
 
     def start(self, tournament: OpenTournament) -> None:
         """Referee the next game; it counts from its beginning, so that nothing of it is lost."""
-        state = tournament.state
-        if not state.players:
+        if not tournament.state.players:
             raise RuleViolation(model.TournamentProblem.NO_PLAYERS)
         title = self._title(tournament)
-        present = self._present(state.players)
+        players = self._admitted(tournament)
+        present = self._present(players)
         settings = self._game_for(present).settings
-        absent = [player for player in state.players if player not in present]
+        absent = [player for player in players if player not in present]
         command = commands.StartDuplicate(replace(settings, awaited=model.entrants(absent, settings.formula)))
 
         def begun(name: str) -> None:
@@ -122,6 +122,26 @@ class TournamentGames:
         usual = next_game_title(self._language, tournament.state)
         question = self._language.text("Name of the game, or Enter for {name}:", name=usual)
         return self._dialogue.ask(question) or usual
+
+    def _admitted(self, tournament: OpenTournament) -> tuple[model.Player, ...]:
+        """Everybody but who was excluded in a game before: the others are closed to him (7.1)."""
+        excluded = {
+            standing.table
+            for game in tournament.state.games
+            for standing in tournament.game_result(game).standings
+            if standing.is_excluded
+        }
+        if excluded:
+            tables = ", ".join(map(str, sorted(excluded)))
+            self._dialogue.tell(
+                self._language.count(
+                    "Excluded, so not admitted: table {tables}.",
+                    "Excluded, so not admitted: tables {tables}.",
+                    len(excluded),
+                    tables=tables,
+                )
+            )
+        return tuple(player for player in tournament.state.players if player.table not in excluded)
 
     def _present(self, players: Sequence[model.Player]) -> tuple[model.Player, ...]:
         """Everybody but the absent, who are let in by the game itself when they come (DU-13)."""

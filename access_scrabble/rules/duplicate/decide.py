@@ -182,10 +182,17 @@ def _decide_retain_top(context: DuplicateContext, state: DuplicateState) -> Even
     choices = tops.top_choices(context, position, limits)
     if not choices:
         raise RuleViolation(DuplicateProblem.NO_SOLUTION, turn=state.table.turn_number, draw=str(draw))
-    best = choices[0]
-    words = tuple(word.word for word in score_play(position.board, best.play, limits).words)
-    retained = events.PlayRetained(state.table.turn_number, best.play, words, best.points, best.points)
+    play, points = _found_alone(state) or choices[0].play, choices[0].points
+    words = tuple(word.word for word in score_play(position.board, play, limits).words)
+    retained = events.PlayRetained(state.table.turn_number, play, words, points, points)
     return (retained, *_after_play(context, state, retained))
+
+
+def _found_alone(state: DuplicateState) -> Play | None:
+    """The top that the only player of a topping game has found: it is the one laid (FO-07)."""
+    is_only = len(state.table.attendances) == 1 and state.settings.formula.contest is game.Contest.TOPPING
+    found = [made for made in state.table.proposals if made.turn == state.table.turn_number and made.is_top]
+    return found[0].play if is_only and found else None
 
 
 def _decide_no_solution(context: DuplicateContext, state: DuplicateState) -> Events:
@@ -275,7 +282,9 @@ def _after_play(context: DuplicateContext, state: DuplicateState, retained: even
     replaced = tuple(events.BlankReplaced(*blank) for blank in state.position.landing(retained.play).replaced)
     after = reduce(evolve, replaced, evolve(state, retained))
     reason = tops.end_before_draw(context, after.position, state.settings.formula.limits)
-    return replaced if reason is None else (*replaced, _ended(after, reason))
+    if reason is not None:
+        return (*replaced, _ended(after, reason))
+    return (*replaced, *survival(after))
 
 
 def _ended(state: DuplicateState, reason: events.EndReason) -> events.GameEnded:

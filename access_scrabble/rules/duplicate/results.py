@@ -87,7 +87,7 @@ def excluded(state: DuplicateState) -> frozenset[int]:
 
 
 def accounts(state: DuplicateState) -> tuple[Account, ...]:
-    return settle_accounts(conditions(state.settings), corrected_turns(state), entrants(state))
+    return settle_accounts(conditions(state.settings), corrected_turns(state), entrants(state), open_turns(state))
 
 
 def warnings_of(state: DuplicateState, table: int) -> int:
@@ -98,7 +98,7 @@ def warnings_of(state: DuplicateState, table: int) -> int:
 
 def solos(state: DuplicateState) -> tuple[Solo, ...]:
     """Every solo, turn by turn, scores being compared before any penalty (DU-09)."""
-    return find_solos(conditions(state.settings), corrected_turns(state), entrants(state))
+    return find_solos(conditions(state.settings), corrected_turns(state), entrants(state), open_turns(state))
 
 
 def _corrected(state: DuplicateState, known: TurnScores) -> CorrectedTurn:
@@ -125,7 +125,8 @@ def eliminations(state: DuplicateState) -> tuple[Elimination, ...]:
         return ()
     under_way = last_turn(state)
     inside = {known.entrant.table for known in state.table.attendances} - excluded(state)
-    by_table = {account.table: account.scores for account in accounts(state)}
+    settled = settle_accounts(conditions(state.settings), corrected_turns(state), entrants(state))
+    by_table = {account.table: account.scores for account in settled}
     found: list[Elimination] = []
     for known in state.table.scores:
         counted = {mark.table: by_table[mark.table][known.turn - 1] for mark in known.scores if mark.table in inside}
@@ -223,8 +224,8 @@ def check_take_part(state: DuplicateState, tables: Iterable[int], turn: int) -> 
 
 
 def survival(state: DuplicateState) -> tuple[Event, ...]:
-    """The end of a sudden-death contest: one survivor of several (FO-06)."""
-    if state.phase is DuplicatePhase.FINISHED or not eliminations(state) or len(survivors(state)) != 1:
+    """The end of a sudden-death contest: one survivor of several, once the word of the turn is retained (FO-06)."""
+    if state.phase is not DuplicatePhase.DRAWING or not eliminations(state) or len(survivors(state)) != 1:
         return ()
     return (GameEnded(EndReason.LAST_SURVIVOR, last_turn(state), state.position.unplaced),)
 
@@ -245,6 +246,16 @@ def incomplete_before(state: DuplicateState, turn: int) -> tuple[int, ...]:
     if state.settings.formula.contest is Contest.TOPPING:
         return ()
     return tuple(number for number in range(1, turn) if unscored(state, number))
+
+
+def open_turns(state: DuplicateState) -> tuple[int, ...]:
+    """The turns that count and on which scores are missing or still to be decided."""
+    if state.settings.formula.contest is Contest.TOPPING:
+        return ()
+    under_way = state.table.turn_number
+    last = under_way if state.table.scores_of(under_way).scores else under_way - 1
+    pending = {known.turn for known in state.table.scores if any(mark.verdict.score is None for mark in known.scores)}
+    return tuple(number for number in range(1, last + 1) if number in pending or unscored(state, number))
 
 
 def scored_turn(state: DuplicateState) -> int:

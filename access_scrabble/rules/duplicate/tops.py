@@ -1,13 +1,13 @@
 """The top: all plays that reach it, which one is preferred and why (DU-07, FO-02), and when none is left (DU-11)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
-from access_scrabble.engine.board import EMPTY, Board, Play
+from access_scrabble.engine.board import EMPTY, Board, PlacedWord, Play
 from access_scrabble.engine.coordinates import SIZE
-from access_scrabble.engine.scoring import PlayLimits
+from access_scrabble.engine.scoring import PlayLimits, words_formed
 from access_scrabble.engine.tiles import ALPHABET, BLANK, Tiles
 from access_scrabble.rules.duplicate.events import ChoiceWarning, EndReason
 from access_scrabble.rules.duplicate.position import (
@@ -61,13 +61,14 @@ def weigh(
     context: DuplicateContext, position: DuplicatePosition, limits: PlayLimits, play: Play, points: int
 ) -> TopChoice:
     landing = position.landing(play)
+    lengthened = extensions(context.lexicon, position.board, play)
     return TopChoice(
         play,
         points,
         blanks_spent=landing.blanks_used - len(landing.replaced),
         blanks_used=landing.blanks_used,
         ends_game=end_before_draw(context, landing.position, limits) is not None,
-        openness=openness(landing.position.board),
+        openness=openness(landing.position.board) + EXTENSION_WEIGHT * lengthened,
     )
 
 
@@ -91,13 +92,13 @@ def choice_warnings(chosen: TopChoice, choices: Iterable[TopChoice]) -> tuple[Ch
 
 
 def runner_ups(
-    context: DuplicateContext, position: DuplicatePosition, limits: PlayLimits, scores: int = 5
+    context: DuplicateContext, position: DuplicatePosition, limits: PlayLimits, scores: int | None = None
 ) -> tuple[tuple[int, tuple[Play, ...]], ...]:
-    """The next best scores below the top, each with its plays, on demand."""
+    """The next best scores below the top, all or so many, each with its plays, on demand."""
     by_points: dict[int, list[Play]] = {}
     for found in context.search.plays(position.board, position.held, limits):
         by_points.setdefault(found.score, []).append(found.play)
-    below = sorted(by_points, reverse=True)[1 : scores + 1]
+    below = sorted(by_points, reverse=True)[1 : None if scores is None else scores + 1]
     return tuple((points, tuple(sorted(by_points[points], key=str))) for points in below)
 
 
@@ -203,6 +204,8 @@ def _keeps_blank(draw: Tiles, other: Tiles, position: DuplicatePosition) -> bool
 
 TILES = 7
 MOST_SIDE_WORDS = 1
+EXTENSION_WEIGHT = 2
+"""What a letter that lengthens a new word is worth beside the places for seven tiles."""
 
 _BITS = str.maketrans({EMPTY: "0", **dict.fromkeys(ALPHABET + ALPHABET.lower(), "1")})
 
@@ -214,6 +217,23 @@ def openness(board: Board) -> int:
     (0, 44)
     """
     return _openness(board.cells.translate(_BITS))
+
+
+def extensions(lexicon: Container[str], board: Board, play: Play) -> int:
+    """How many letters lengthen a word that the play forms, before it or behind, where a square is free."""
+    after = play.on(board)
+    return sum(_extensions(lexicon, after, placed) for placed in words_formed(board, play))
+
+
+def _extensions(lexicon: Container[str], board: Board, placed: PlacedWord) -> int:
+    word, start, way = placed.word, placed.reference.square, placed.reference.direction
+    ends = ((start.step(way, -1), True), (start.step(way, len(word)), False))
+    return sum(
+        (letter + word if is_front else word + letter) in lexicon
+        for square, is_front in ends
+        if square.is_on_board and not board.is_occupied(square)
+        for letter in ALPHABET
+    )
 
 
 @lru_cache(maxsize=1 << 10)

@@ -96,13 +96,19 @@ class Solo:
 
 
 def find_solos(
-    conditions: Conditions, turns: Iterable[CorrectedTurn], entrants: Sequence[RankedEntrant]
+    conditions: Conditions,
+    turns: Iterable[CorrectedTurn],
+    entrants: Sequence[RankedEntrant],
+    open_turns: Collection[int] = (),
 ) -> tuple[Solo, ...]:
-    """Every solo, scores being compared before any 5-point penalty; among friends it is the top (DU-09, DU-15)."""
+    """Every solo, scores being compared before any 5-point penalty; among friends it is the top (DU-09, DU-15).
+
+    On turns that are open, where scores are still to come, nobody has one yet.
+    """
     if len(entrants) < 2:  # somebody alone is nobody's better
         return ()
     bonus = SOLO_BONUS if len(entrants) >= SOLO_PLAYERS else 0
-    best = ((turn, _best_two(turn, entrants)) for turn in turns)
+    best = ((turn, _best_two(turn, entrants)) for turn in turns if turn.number not in open_turns)
     return tuple(
         Solo(turn.number, table, points, bonus)
         for turn, (points, table, others) in best
@@ -126,10 +132,13 @@ def _best_two(turn: CorrectedTurn, entrants: Sequence[RankedEntrant]) -> tuple[i
 
 
 def settle_accounts(
-    conditions: Conditions, turns: Sequence[CorrectedTurn], entrants: Sequence[RankedEntrant]
+    conditions: Conditions,
+    turns: Sequence[CorrectedTurn],
+    entrants: Sequence[RankedEntrant],
+    open_turns: Collection[int] = (),
 ) -> tuple[Account, ...]:
     by_table: dict[int, list[Solo]] = {}
-    for solo in find_solos(conditions, turns, entrants):
+    for solo in find_solos(conditions, turns, entrants, open_turns):
         by_table.setdefault(solo.table, []).append(solo)
     return tuple(_account(conditions, turns, entrant, by_table.get(entrant.table, ())) for entrant in entrants)
 

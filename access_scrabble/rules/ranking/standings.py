@@ -68,7 +68,12 @@ def rank_game(accounts: Sequence[Account], top_total: int) -> tuple[Standing, ..
 def _ranks_before_excluded(points: Mapping[int, int], excluded: Collection[int]) -> dict[int, int]:
     """The rank of each table; those excluded come last, together (DU-20)."""
     honest = {table: score for table, score in points.items() if table not in excluded}
-    return ranks(honest) | dict.fromkeys(sorted(table for table in points if table in excluded), len(honest) + 1)
+    return ranks(honest) | _last_ranks(points, excluded)
+
+
+def _last_ranks(tables: Collection[int], excluded: Collection[int]) -> dict[int, int]:
+    out = sorted(table for table in tables if table in excluded)
+    return dict.fromkeys(out, len(tables) - len(out) + 1)
 
 
 def _standing(account: Account, rank: int, top_total: int) -> Standing:
@@ -247,7 +252,8 @@ def rank_series(games: Sequence[GameResult], basis: Basis, tables: Collection[in
         table: line.points_total if basis is Basis.POINTS else sum(line.places) for table, line in by_table.items()
     }
     return tuple(
-        replace(by_table[table], rank=rank, total=totals[table]) for table, rank in _ranks_by(basis, totals).items()
+        replace(by_table[table], rank=rank, total=totals[table])
+        for table, rank in _ranks_by(basis, totals, by_table.values()).items()
     )
 
 
@@ -272,11 +278,16 @@ def rank_among(
     """The same ranking among some of the tables: a category, or the pairs."""
     chosen = {line.table: line for line in standings if line.table in tables}
     totals = {table: line.total for table, line in chosen.items()}
-    return tuple(replace(chosen[table], rank=rank) for table, rank in _ranks_by(basis, totals).items())
+    order = _ranks_by(basis, totals, chosen.values())
+    return tuple(replace(chosen[table], rank=rank) for table, rank in order.items())
 
 
-def _ranks_by(basis: Basis, totals: Mapping[int, int]) -> dict[int, int]:
-    return ranks(totals) if basis is Basis.POINTS else ranks_upwards(totals)
+def _ranks_by(basis: Basis, totals: Mapping[int, int], lines: Iterable[SeriesStanding]) -> dict[int, int]:
+    excluded = {line.table for line in lines if line.is_excluded}
+    if basis is Basis.POINTS:
+        return _ranks_before_excluded(totals, excluded)
+    honest = {table: total for table, total in totals.items() if table not in excluded}
+    return ranks_upwards(honest) | _last_ranks(totals, excluded)
 
 
 def _places(game: GameResult, everybody: Collection[int]) -> dict[int, int]:

@@ -1,7 +1,7 @@
 """The slips of a filed game corrected, its appeals decided, its players ranked (BU, DU-09, DU-13, DU-14)."""
 
-from collections.abc import Container, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Container, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.scoring import score_play, words_formed
@@ -44,16 +44,42 @@ def correct_game(game: TurnedInGame, players: Sequence[Player], lexicon: Contain
     """
     arrivals = dict(game.arrivals)
     entrants = [
-        RankedEntrant(player.table, arrivals.get(player.table, 1), player.corrector)
+        RankedEntrant(
+            player.table, arrivals.get(player.table, 1), player.corrector, is_excluded=player.table in game.excluded
+        )
         for player in players
         if player.table not in game.absent
     ]
     if game.formula.contest is Contest.TOPPING:
-        return CorrectedGame(_times(game, entrants))
+        return CorrectedGame(_times(game, [entrant for entrant in entrants if not entrant.is_excluded]))
     corrected = tuple(_corrected_turns(game, entrants, lexicon))
     appealed, effects = _decide(game.appeals, corrected)
-    turns = grant_means(game.edition, appealed, entrants, game.notifications)
+    turns = grant_means(game.edition, _without_excluded(appealed, game.excluded), entrants, game.notifications)
     return CorrectedGame(_ranked(game, turns, entrants), turns, effects)
+
+
+def _without_excluded(turns: tuple[CorrectedTurn, ...], excluded: Collection[int]) -> tuple[CorrectedTurn, ...]:
+    """The turns without the scores that are void (7.1)."""
+    if not excluded:
+        return turns
+    return tuple(
+        replace(turn, verdicts={table: found for table, found in turn.verdicts.items() if table not in excluded})
+        for turn in turns
+    )
+
+
+def _open_turns(
+    game: TurnedInGame, turns: Sequence[CorrectedTurn], entrants: Sequence[RankedEntrant]
+) -> frozenset[int]:
+    """The turns on which somebody's slip is still to come: they have no solo yet (DU-09)."""
+    if game.formula.contest is not Contest.POINTS:
+        return frozenset()
+    expected = [entrant for entrant in entrants if not entrant.is_excluded]
+    return frozenset(
+        turn.number
+        for turn in turns
+        if any(turn.number >= entrant.first_turn and turn.verdict(entrant) is None for entrant in expected)
+    )
 
 
 def _ranked(
@@ -64,7 +90,7 @@ def _ranked(
         game.edition, game.seconds, is_original=game.formula.is_original, is_sudden_death=is_sudden_death
     )
     tops = sum(turn.top for turn in turns)
-    accounts = settle_accounts(conditions, turns, entrants)
+    accounts = settle_accounts(conditions, turns, entrants, _open_turns(game, turns, entrants))
     standings = ranking.rank_game(accounts, tops)
     if is_sudden_death:
         gone = ranking.exits({account.table: account.scores for account in accounts})

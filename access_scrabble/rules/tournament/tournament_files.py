@@ -70,6 +70,8 @@ class TurnedInGame:
     turns: tuple[FiledTurn, ...] = ()
     notifications: tuple[Notification, ...] = ()
     appeals: tuple[FiledAppeal, ...] = ()
+    excluded: tuple[int, ...] = ()
+    """Tables whose scores are void, for cheating (DU-20)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +160,7 @@ RESULT_FIELDS = ("title", "contest", "top_total", "played", "results")
 SAVED_FIELDS = ("title", "saved")
 GAME_FIELDS = (
     *("title", "edition", "formula", "joker", "contest", "pairs", "seconds"),
-    *("absent", "arrivals", "turns", "notified", "appeals"),
+    *("absent", "arrivals", "turns", "notified", "appeals", "excluded"),
 )
 BLANK_FORMULA = "joker"
 
@@ -193,6 +195,7 @@ def _read_slips(part: DocumentPart, title: str, tables: Collection[int]) -> Turn
         tuple(_read_turn(turn, tables, formula.contest) for turn in turns),
         tuple(_read_notification(entry, tables) for entry in fields.items_of("notified")),
         tuple(_read_appeal(entry, tables) for entry in fields.items_of("appeals")),
+        tuple(table.table(tables) for table in fields.items_of("excluded")),
     )
 
 

@@ -4,16 +4,20 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
+from typing import ClassVar, TypeVar
 
 from access_scrabble.braille.drivers.hid import ROUTER_KEY, ROW_ROUTER_KEY, key_name
 from access_scrabble.braille.drivers.hid_descriptor import HidField, read_descriptor
 from access_scrabble.braille.drivers.hid_port import BRAILLE_PAGE
-from access_scrabble.braille.drivers.simulated import BRAILLE_PATTERNS
+from access_scrabble.braille.drivers.simulated import BRAILLE_PATTERNS, SimulatedDisplay
 from tests.braille.drivers.hid_models import HidModel
 
 
 class FakeHidDisplay:
     """A display by its descriptor: cells from its output reports, keys into its input reports."""
+
+    pages = (0x01, BRAILLE_PAGE, 0x0C)
+    features: ClassVar[dict[int, bytes]] = {}
 
     def __init__(self, model: HidModel) -> None:
         self.model = model
@@ -100,10 +104,45 @@ class FakeHidDisplay:
             self.reports.put(report)
 
 
+class FakeVendorDisplay:
+    """A simulated display in a maker's own HID form: reports of the host in, reports of the device out."""
+
+    pages = (0xFF00,)
+
+    def __init__(
+        self,
+        model: HidModel,
+        device: SimulatedDisplay,
+        to_device: Callable[[bytes], bytes],
+        to_host: Callable[[bytes], list[bytes]],
+        features: dict[int, bytes] | None = None,
+    ) -> None:
+        self.model, self.device, self.features = model, device, features or {}
+        self._to_device, self._to_host = to_device, to_host
+        self._sizes = read_descriptor(model.descriptor).output_sizes
+        self.written: list[bytes] = []
+        self.is_allowed = self.is_there = True
+        self.reports: queue.Queue[bytes] = queue.Queue()
+
+    def write(self, report: bytes) -> int:
+        assert len(report) == self._sizes[report[0]] + 1
+        self.written.append(report)
+        self.send(self.device.feed(self._to_device(report)))
+        return len(report)
+
+    def send(self, data: bytes) -> None:
+        for report in self._to_host(data):
+            self.reports.put(report)
+
+
+AnyDisplay = FakeHidDisplay | FakeVendorDisplay
+Plugged = TypeVar("Plugged", FakeHidDisplay, FakeVendorDisplay)
+
+
 class FakeDevice:
-    def __init__(self, find: Callable[[bytes], FakeHidDisplay | None]) -> None:
+    def __init__(self, find: Callable[[bytes], AnyDisplay | None]) -> None:
         self._find = find
-        self._display: FakeHidDisplay | None = None
+        self._display: AnyDisplay | None = None
 
     def open_path(self, path: bytes) -> None:
         found = self._find(path)
@@ -134,6 +173,11 @@ class FakeDevice:
             raise ValueError("not open")
         return list(self._display.model.descriptor)
 
+    def get_feature_report(self, report_num: int, max_length: int) -> Sequence[int]:
+        if self._display is None:
+            raise ValueError("not open")
+        return list(self._display.features[report_num])[:max_length]
+
     def close(self) -> None:
         self._display = None
 
@@ -142,16 +186,16 @@ class FakeHid:
     """What ``import hidraw`` gives, with the displays that are plugged in."""
 
     def __init__(self) -> None:
-        self.displays: dict[bytes, FakeHidDisplay] = {}
+        self.displays: dict[bytes, AnyDisplay] = {}
         self._count = 0
 
-    def plug(self, display: FakeHidDisplay) -> FakeHidDisplay:
+    def plug(self, display: Plugged) -> Plugged:
         display.is_there = True
         self.displays[f"/dev/fake-hidraw{self._count}".encode()] = display
         self._count += 1
         return display
 
-    def unplug(self, display: FakeHidDisplay) -> None:
+    def unplug(self, display: AnyDisplay) -> None:
         display.is_there = False
         self.displays = {path: one for path, one in self.displays.items() if one is not display}
 
@@ -169,5 +213,5 @@ class FakeHid:
                 "usage_page": page,
             }
             for path, display in self.displays.items()
-            for page in (0x01, BRAILLE_PAGE, 0x0C)
+            for page in display.pages
         ]

@@ -1,5 +1,6 @@
 """The page on displays says what the drivers say."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -18,3 +19,26 @@ def test_each_driver_has_its_row(name: str) -> None:
     ]
     (row,) = rows
     assert all(f"{line.speed} {line.parity}" in row for line in driver.lines)
+
+
+def models_table() -> list[list[str]]:
+    """The table that tells who drives which model."""
+    text = PAGE.read_text("utf-8").split("## Before you buy or try")[1].split("\n## ")[0]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("|")]
+    assert rows[0] == ["model", "connection", "who drives it", "judged by"]
+    return rows[2:]
+
+
+def test_every_driver_drives_a_model_and_every_model_has_a_driver_that_exists() -> None:
+    ours = {name for row in models_table() for name in re.findall(r"`(\w+)`", row[2])}
+    assert ours == {*NAMES, "hid"}
+    for model, connection, who, _ in models_table():
+        assert model
+        assert connection
+        assert who.startswith(("ours, `", "BRLTTY", "not at all"))
+
+
+def test_who_is_driven_over_usb_by_hidapi_has_a_form_for_it() -> None:
+    for _, _, who, _ in models_table():
+        if "through hidapi" in who:
+            assert all(find_driver(name).hid for name in re.findall(r"`(\w+)`", who))

@@ -151,8 +151,9 @@ def test_equal_tops_are_numbered_with_their_reasons(french: Language) -> None:
     context = small_context(words="OS SOS")
     position = DuplicatePosition(Board(), Tiles.parse("SO?"))
     lines = told_tops(french, top_choices(context, position, DUPLICATE))
-    assert lines[0].startswith("1. 4 points, H")
-    assert "garde le joker" in lines[0]
+    assert lines[0] == "4 points ex æquo, 8 mots :"
+    assert lines[1].startswith("1. H")
+    assert "garde le joker" in lines[1]
     assert told_tops(french, ()) == ["Aucune solution."]
     below = told_runner_ups(french, runner_ups(context, position, DUPLICATE, scores=1))
     assert below[0].startswith("2 points : ")

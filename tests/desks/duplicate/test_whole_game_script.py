@@ -32,6 +32,7 @@ GAME: tuple[Command, ...] = (
     TypeDraw("XWYVE"),
     RetainPlay(play("14H TUES"), agreed=("TUES",)),
     TypeDraw("AEO"),
+    *(RecordScores(turn, (EntrantScore(1, 9), EntrantScore(2, 9))) for turn in range(1, 5)),
     RecordScores(5, (EntrantScore(1, 24), EntrantScore(2, 18))),
     RetainPlay(play("13K AXE"), agreed=("AXE",)),
     ReportInterruption(1801),

@@ -348,7 +348,8 @@ def test_in_sudden_death_a_penalty_puts_a_player_out() -> None:
     assert eliminations(referee.state) == ()
     referee.do(slips("12 riz 12h 21"))
     assert eliminations(referee.state) == (Elimination(2, 12),)
-    (_, ended) = referee.do(RuleOnSlip(2, 2, Ruling(Sanction.NULLITY)))
+    referee.do(RuleOnSlip(2, 2, Ruling(Sanction.NULLITY)))
+    ended = referee.do(RetainPlay(play("13H RIZ")))[-1]
     assert isinstance(ended, GameEnded)
     assert ended.reason is EndReason.LAST_SURVIVOR
 

@@ -132,3 +132,13 @@ def test_without_a_solution_no_top_can_be_retained() -> None:
     referee = Referee(small_context(words="KA")).stand(Board(), draw="SATURET")
     error = referee.refused(RetainTop())
     assert (error.problem, error.data) == (DuplicateProblem.NO_SOLUTION, {"turn": 1, "draw": "SATURET"})
+
+
+@pytest.mark.rule("DU-07")
+def test_a_word_that_can_be_lengthened_opens_more() -> None:
+    """Of two equal words on the same squares the one that takes more letters comes first."""
+    context = small_context(words="TARE RATE RATER RATES RATEL ERATE")
+    choices = top_choices(context, DuplicatePosition(Board(), Tiles.parse("AERT")), DUPLICATE)
+    assert {choice.play.text for choice in choices} == {"TARE", "RATE"}
+    assert choices[0].play.text == "RATE"
+    assert Preference.OPENS_BOARD in choices[0].reasons

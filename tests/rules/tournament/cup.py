@@ -171,9 +171,9 @@ GAMES = (
             Turn(
                 "DUPEMGO", "14D", "DOGME", 25,
                 (
-                    Written(1, "POE", "14F", 24),
-                    Written(2, "POE", "14F", 24),
-                    Written(4, "POE", "14F", 24),
+                    Written(1, "PUE", "14F", 24),
+                    Written(2, "PUE", "14F", 24),
+                    Written(4, "PUE", "14F", 24),
                 ),
                 has_top=(17,),
                 rest="absent",

@@ -72,9 +72,23 @@ def test_late_arrivals_and_absences() -> None:
 
 @pytest.mark.rule("DU-09")
 def test_a_solo_among_sixteen() -> None:
-    found = judged(tournament(opening(slip(7), *(slip(t, "SI", "H8", 4) for t in (1, 2))), count=16))
+    others = [slip(t, "SI", "H8", 4) for t in (1, 2)]
+    found = judged(tournament(opening(slip(7), *others, rest="absent"), count=16))
     assert found.results.ranking[0].table == 7
     assert (found.results.ranking[0].points_total, found.results.ranking[0].solos) == (24, 1)
+    waiting = judged(tournament(opening(slip(7), *others), count=16))
+    assert (waiting.results.ranking[0].points_total, waiting.results.ranking[0].solos) == (14, 0)
+
+
+@pytest.mark.rule("DU-20")
+def test_who_is_excluded_has_no_points_and_comes_last() -> None:
+    found = judged(tournament(opening(slip(1), slip(2, "SI", "H8", 4), rest="absent"), excluded=[1]))
+    assert [(line.table, line.points_total, line.is_excluded) for line in found.results.ranking] == [
+        (2, 4, False),
+        (3, 0, False),
+        (1, 0, True),
+    ]
+    assert found.results.games[0].standings[-1].is_excluded
 
 
 @pytest.mark.rule("BU-18")
