@@ -119,6 +119,7 @@ class FileProblem(Problem):
     NOT_FOUND = says("There is no file {path}.", path=str)
     NOT_READABLE = says("The file {path} cannot be read: {reason}.", path=str, reason=str | None)
     NOT_TEXT = says("The file {path} is not text.", path=str)
+    TOO_LARGE = says("The file {path} is too large: {most} megabytes at most.", path=str, most=int)
     NOT_JSON = says("This is not JSON: it goes wrong at line {line}, column {column}.", line=int, column=int)
     FILE_NOT_WRITABLE = says("The file {path} cannot be written.", path=str)
     DISK_FULL = says("The disk is full: {path} was not written.", path=str)

@@ -1,6 +1,7 @@
 """What every test has: a home of its own, and Hypothesis without deadlines on shared machines."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -56,3 +57,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("ACCESS_SCRABBLE_SPEECH", "silent")
     monkeypatch.delenv("ACCESS_SCRABBLE_LANG", raising=False)
     return folder
+
+
+@pytest.fixture(autouse=True)
+def nothing_unexpected(request: pytest.FixtureRequest, home: Path) -> Iterator[None]:
+    """A guard keeps the program going; a test in which it had to is a fault found, unless it is about that."""
+    yield
+    log = home / "errors.log"
+    if not request.node.get_closest_marker("unexpected") and log.is_file():
+        pytest.fail(log.read_text(encoding="utf-8"), pytrace=False)

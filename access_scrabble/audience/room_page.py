@@ -14,8 +14,11 @@ if TYPE_CHECKING:
 class RoomPage:
     """Can be opened and closed at any time in a game; costs nothing while it is closed."""
 
-    def __init__(self, language: Language, port: int = DEFAULT_PORT) -> None:
+    def __init__(
+        self, language: Language, port: int = DEFAULT_PORT, on_left_out: Callable[[], None] = lambda: None
+    ) -> None:
         self._language = language
+        self._on_left_out = on_left_out
         self._port = port
         self.newest: Callable[[], PublicView] = PublicView
         self._server: AudienceServer | None = None
@@ -50,11 +53,17 @@ class RoomPage:
         if server is not None:
             server.stop()
 
+    def _left_out(self) -> None:
+        """The server has ended by itself: the page is closed, and the referee told."""
+        with self._using:
+            self._server = self.opening = None
+        self._on_left_out()
+
     def _serve(self, reach: Reach, port: int) -> Opening:
         from access_scrabble.audience.page import Page  # most games have no page
         from access_scrabble.audience.server import AudienceServer, addresses
 
-        server = AudienceServer(Page(self._language), reach, port, self.newest())
+        server = AudienceServer(Page(self._language), reach, port, self.newest(), on_end=self._left_out)
         self.close()
         opening = Opening(reach, server.port, addresses(reach, server.port))
         with self._using:

@@ -3,11 +3,12 @@
 import asyncio
 import socket
 from collections import Counter
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from http import HTTPStatus
 from ipaddress import IPv4Address, ip_address
 from threading import Thread
+from typing import Any
 
 import h11
 
@@ -16,6 +17,7 @@ from access_scrabble.audience.page import Page, static_file
 from access_scrabble.audience.view import PublicView, Reach
 from access_scrabble.errors import OperationFailed, Problem, says
 from access_scrabble.language.messages import monotonic_ms
+from access_scrabble.unexpected import Guard
 
 
 class AudienceProblem(Problem):
@@ -35,12 +37,22 @@ GATHERING_SECONDS = 0.04
 class AudienceServer:
     """Listens as long as it lives; whatever comes in, only the page goes out."""
 
-    def __init__(self, page: Page, reach: Reach, port: int, view: PublicView, limits: Limits | None = None) -> None:
-        """Listen at once.
+    def __init__(
+        self,
+        page: Page,
+        reach: Reach,
+        port: int,
+        view: PublicView,
+        limits: Limits | None = None,
+        on_end: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Listen at once; ``on_end`` is called if it has to end by itself.
 
         :raises OperationFailed: when the port is taken or refused.
         """
         self._limits = limits or Limits()
+        self._on_end = on_end
+        self._guard = Guard("room's page")
         self._site = Site(page, reach, self._limits)
         self._site.take(view)
         self._viewers: Counter[str] = Counter()
@@ -67,9 +79,20 @@ class AudienceServer:
         self._thread.join()
 
     def _run(self, listening: socket.socket) -> None:
-        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
-            self._loop.set_exception_handler(lambda *_: None)  # the referee's terminal is no place for it
-            runner.run(self._serve(listening))
+        try:
+            with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+                self._loop.set_exception_handler(self._note)  # the referee's terminal is no place for it
+                runner.run(self._serve(listening))
+        except Exception as error:  # noqa: BLE001 - the page may end, the game may not
+            self._guard.note(error)
+            listening.close()
+            self._on_end()
+
+    def _note(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Note what went wrong in the conversation with one viewer; the others go on."""
+        error = context.get("exception")
+        if isinstance(error, Exception) and not isinstance(error, OSError):
+            self._guard.note(error)
 
     def _gather(self, view: PublicView) -> None:
         """Keep the newest of some views, and give it out in a moment."""

@@ -4,7 +4,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Concatenate, ParamSpec, Protocol
 
 from access_scrabble.braille.drivers import base
 from access_scrabble.braille.drivers.key_map import DisplayAction, KeyMap
@@ -14,6 +14,7 @@ from access_scrabble.braille.views import ViewBuilder, attached
 from access_scrabble.braille.window import MAX_CELLS, MIN_CELLS, CursorDots, Geometry, View
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.language.messages import LineKeys, Reading, TypedLine
+from access_scrabble.unexpected import Guard
 
 MESSAGE_PULSE = 0.25
 
@@ -46,6 +47,23 @@ class Habits:
         return min((seconds for seconds in wanted if seconds), default=None)
 
 
+P = ParamSpec("P")
+
+
+def _surviving(
+    method: Callable[Concatenate["DisplayOutput", P], None],
+) -> Callable[Concatenate["DisplayOutput", P], None]:
+    """The method, done by a display that may fail without the game being disturbed."""
+
+    def survive(output: "DisplayOutput", /, *args: P.args, **options: P.kwargs) -> None:
+        try:
+            method(output, *args, **options)
+        except Exception as error:  # noqa: BLE001 - one output that fails is told of by the others
+            output.survive(error)
+
+    return survive
+
+
 class DisplayOutput:
     """Shows a game on one display and listens to its keys; any thread may call."""
 
@@ -56,7 +74,10 @@ class DisplayOutput:
         views: ViewBuilder,
         on_square: Callable[[Square | None], None],
         on_presence: Callable[[base.Identified | None], None],
+        on_left_out: Callable[[], None] = lambda: None,
     ) -> None:
+        self._guard = Guard("braille output")
+        self._on_left_out = on_left_out
         self._views = views
         self._habits = habits
         self._on_square = on_square
@@ -76,6 +97,7 @@ class DisplayOutput:
         if habits.pulse is not None:
             threading.Thread(target=self._beat, args=(habits.pulse,), name="braille-pulse", daemon=True).start()
 
+    @_surviving
     def show_message(self, text: str, line: int = 0) -> None:
         """Show a message over the place one was reading, behind those not read yet; a key or its time ends it."""
         if not text:
@@ -88,12 +110,14 @@ class DisplayOutput:
             else:
                 self._show(self._reader.told(self._lines(text), until, line))
 
+    @_surviving
     def keep_message(self, text: str) -> None:
         """Keep a message among the last ones without showing it."""
         with self._lock:
             if self._reader is not None:
                 self._reader = self._reader.keeping(self._lines(text))
 
+    @_surviving
     def begin_line(self, line: TypedLine, keys: LineKeys | None = None) -> None:
         """Show what is asked by itself, behind the messages not read yet."""
         with self._lock:
@@ -102,6 +126,7 @@ class DisplayOutput:
             if self._reader is not None:
                 self._show(self._reader.asked(self._typed_line(self._reader, line)))
 
+    @_surviving
     def edit_line(self, line: TypedLine) -> None:
         """Show the line at its cursor: it was typed on, and a message gives way."""
         with self._lock:
@@ -109,6 +134,7 @@ class DisplayOutput:
             if self._reader is not None:
                 self._show(self._reader.typing(self._typed_line(self._reader, line)))
 
+    @_surviving
     def end_line(self) -> None:
         """Whoever types has gone on: what was told before counts as read; dots are typed ahead."""
         with self._lock:
@@ -134,6 +160,7 @@ class DisplayOutput:
     def _lines(self, text: str) -> View:
         return self._views.prose(text.split("\n"))
 
+    @_surviving
     def update(self, read: Callable[[], Reading]) -> None:
         """Review this game from now on; the place one was reading in each view stays."""
         with self._lock:
@@ -141,6 +168,7 @@ class DisplayOutput:
             if self._reader is not None:
                 self._show(self._with_reading(self._reader))
 
+    @_surviving
     def point(self, square: Square) -> None:
         """Show the row of a square with the cursor on it; a message is given up."""
         with self._lock:
@@ -157,10 +185,27 @@ class DisplayOutput:
     def _beat(self, seconds: float) -> None:
         """Let the cursor blink, and messages end in time."""
         while not self._closing.wait(seconds):
-            with self._lock:
-                if self._reader is not None:
-                    self._show(self._reader.at(time.monotonic(), self._habits.message_seconds))
+            self._look()
 
+    @_surviving
+    def _look(self) -> None:
+        with self._lock:
+            if self._reader is not None:
+                self._show(self._reader.at(time.monotonic(), self._habits.message_seconds))
+
+    def survive(self, error: Exception) -> None:
+        """Go on after an error that nobody foresaw; the second time the display is left out."""
+        if self._guard.note(error):
+            self._leave_out()
+
+    def _leave_out(self) -> None:
+        if self._closing.is_set():
+            return
+        self._closing.set()
+        threading.Thread(target=self._display.close, name="braille-close", daemon=True).start()
+        self._on_left_out()
+
+    @_surviving
     def _notice(self, notice: base.Notice) -> None:
         match notice:
             case base.Identified():
@@ -168,6 +213,8 @@ class DisplayOutput:
                 self._on_presence(notice)
             case base.Disconnected():
                 self._on_presence(None)
+            case base.LeftOut():
+                self._leave_out()
             case base.KeysPressed(keys):
                 action = self._habits.key_map.action(keys)
                 if action is not None:

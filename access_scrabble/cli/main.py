@@ -12,6 +12,8 @@ from access_scrabble.cli.options import WRONG_INPUT, CommandParser, add_start_op
 from access_scrabble.cli.services import Services
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, marked
 from access_scrabble.language.language import DEFAULT_LANGUAGE, DOMAIN, LANGUAGES, Language
+from access_scrabble.plain_text import make_lenient
+from access_scrabble.unexpected import UnexpectedProblem, note
 
 # Each is a module of this package, loaded only when it is called. Its ``configure(parser, language)`` declares the
 # options; its ``run(arguments, services)``, or that of one of its uses, may return an exit code.
@@ -29,6 +31,7 @@ COMMANDS = {
     "display": marked("braille displays found, a test pattern, a simulated display"),
     "keys": marked("every command and key on one sheet: text, Markdown, paper braille, page"),
     "say": marked("say a text aloud, to test the voice"),
+    "report": marked("errors noted, versions and settings in one file, to be sent with a report of a fault"),
     "doctor": marked("check voice, braille, word list and saved games, and say how to mend them"),
 }
 OK = 0
@@ -41,6 +44,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if words[:1] == ["--speech-worker"]:  # only a frozen program calls itself so
         import_module("access_scrabble.speech.worker.__main__").main(words[1:])
         return OK
+    make_lenient(sys.stdout)
+    make_lenient(sys.stderr)
     language = Language(_language_code(words))
     _address_argparse_in(language)
     parser = _parser(language, words)
@@ -57,6 +62,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return OK
     except KeyboardInterrupt:
         return INTERRUPTED
+    except Exception as error:  # noqa: BLE001 - one sentence, whatever happens
+        note(f"command {next((word for word in words if word in COMMANDS), 'none')}", error)
+        return _complain(services, OperationFailed(UnexpectedProblem.NOTED), FAILURE)
 
 
 def _parser(language: Language, words: Sequence[str]) -> CommandParser:

@@ -11,9 +11,10 @@ from access_scrabble.audience.view import PORTS
 from access_scrabble.console.profiles import ProfileName
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.scoring import DUPLICATE, SEVEN_AND_EIGHT, SEVEN_EIGHT_NINE, SEVEN_OF_EIGHT, PlayLimits
-from access_scrabble.errors import FileProblem, InputError
-from access_scrabble.files.disk import read_text_file, write_whole
+from access_scrabble.errors import FileProblem, InputError, OperationFailed
+from access_scrabble.files.disk import LARGEST_FILE, read_text_file, write_whole
 from access_scrabble.language.language import Language
+from access_scrabble.plain_text import plain_lines
 from access_scrabble.speech.backends.voice_settings import Output
 
 WRONG_INPUT = 2
@@ -127,8 +128,13 @@ def read_text(path: str) -> str:
     """The text of a file, or of standard input for ``-``."""
     if path != "-":
         return read_text_file(path)
+    if sys.stdin is None:
+        raise InputError(FileProblem.NOT_FOUND, path=path)
     try:
-        return sys.stdin.buffer.read().decode("utf-8-sig")
+        data = sys.stdin.buffer.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            raise InputError(FileProblem.TOO_LARGE, path=path, most=LARGEST_FILE >> 20)
+        return plain_lines(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise InputError(FileProblem.NOT_TEXT, path=path) from None
 
@@ -147,6 +153,8 @@ def write_out(data: bytes, output: str | None = None) -> None:
     if output is not None:
         write_whole(Path(output), data)
         return
+    if sys.stdout is None:
+        raise OperationFailed(FileProblem.FILE_NOT_WRITABLE, path="-")
     sys.stdout.flush()
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()

@@ -11,7 +11,7 @@ from access_scrabble.console.settings_table import Device, save_settings
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem
 from access_scrabble.language.board import BoardWording, PremiumNaming
-from access_scrabble.language.devices import Routing, display_presence, no_square
+from access_scrabble.language.devices import Routing, display_asking, display_presence, no_square
 from access_scrabble.language.messages import Announcer, BrailleOutput, Message, NullBraille, NullVoice, Voice
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling
@@ -19,6 +19,7 @@ from access_scrabble.speech.accents import AccentedVoice, Accents
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, Output, Verbosity
 from access_scrabble.speech.selection import Channels, open_channels
 from access_scrabble.speech.worker.protocol import SpeechProblem
+from access_scrabble.unexpected import UnexpectedProblem
 
 _PRIVATELY: Mapping[Problem, SpeechProblem] = {
     SpeechProblem.VOICE_LOST: SpeechProblem.PRIVATE_VOICE_LOST,
@@ -40,7 +41,7 @@ class Outputs:
         self._board = BoardWording(services.language, self.premium_names)
         self._voices = Channels(NullVoice(), NullVoice())
         self._braille: BrailleOutput = NullBraille()
-        self.audience = RoomPage(services.language, preferences.audience_port)
+        self.audience = RoomPage(services.language, preferences.audience_port, self._page_left_out)
         """The page that a room may look at; closed until somebody opens it."""
         self._openers = {
             Device.VOICE: self._open_voice,
@@ -104,7 +105,14 @@ class Outputs:
         from access_scrabble.cli.displays import open_braille  # only with a display
 
         try:
-            return open_braille(self.preferences, self._services.language, self.routing, self._display_presence)
+            return open_braille(
+                self.preferences,
+                self._services.language,
+                self.routing,
+                self._display_presence,
+                self._display_left_out,
+                self._asking,
+            )
         except AccessScrabbleError as error:
             self._announcer.tell_of_display(Message.plain(worded_error(self._services.language, error)))
             return NullBraille()
@@ -114,6 +122,19 @@ class Outputs:
 
     def _display_presence(self, model: str | None) -> None:
         self._announcer.tell_of_display(Message.plain(display_presence(self._services.language, model)))
+
+    def _asking(self, port: str) -> None:
+        self._announcer.tell_of_display(Message.plain(display_asking(self._services.language, port)))
+
+    def _display_left_out(self) -> None:
+        self._tell_left_out(UnexpectedProblem.DISPLAY_LEFT_OUT)
+
+    def _page_left_out(self) -> None:
+        self._tell_left_out(UnexpectedProblem.PAGE_LEFT_OUT)
+
+    def _tell_left_out(self, problem: UnexpectedProblem) -> None:
+        told = worded_error(self._services.language, OperationFailed(problem))
+        self._announcer.tell_of_display(Message.plain(told).privately())
 
     def _say_square(self, square: Square | None) -> None:
         if square is None:

@@ -3,7 +3,6 @@
 The menu of prepared games does the same with the functions behind the commands.
 """
 
-import json
 import secrets
 from argparse import Namespace
 from collections.abc import Iterable
@@ -18,7 +17,15 @@ from access_scrabble.console.preferences import Preferences
 from access_scrabble.desks.common.lines import LineProblem, parse_time
 from access_scrabble.desks.duplicate import training
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
-from access_scrabble.files.disk import documents_directory, read_text_file, refusal, unused_path, write_whole
+from access_scrabble.files.disk import (
+    documents_directory,
+    parse_json,
+    read_text_file,
+    refusal,
+    typed_path,
+    unused_path,
+    write_whole,
+)
 from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import SpeechItem
@@ -128,13 +135,10 @@ def made_game(services: Services, formula: Formula, seed: int) -> records.Record
 
 def read_recorded(path: str) -> records.RecordedGame:
     """A recorded game from a file that the user named: JSON, or the text that people type."""
-    text = read_text_file(path)
+    text = read_text_file(typed_path(path))
     if not text.lstrip().startswith("{"):
         return records.from_text(text)
-    try:
-        return records.from_document(json.loads(text))
-    except json.JSONDecodeError as error:
-        raise InputError(records.GameTextProblem.BAD_DOCUMENT, reason=str(error)) from None
+    return records.from_document(parse_json(text))
 
 
 def refereed_games(library: GameLibrary) -> list[SavedGame]:

@@ -39,7 +39,7 @@ from access_scrabble.desks.tournament.players_menu import PlayersMenu
 from access_scrabble.desks.tournament.result_lists import ResultTasks
 from access_scrabble.desks.tournament.tournaments import EvaluatedFile, SavedResults, evaluate_game
 from access_scrabble.engine.board import Board
-from access_scrabble.files.disk import parse_json, read_file, read_text_file
+from access_scrabble.files.disk import parse_json, read_file, read_text_file, typed_path
 from access_scrabble.language.board import BoardWording
 from access_scrabble.language.documents import Content, DocumentFiles
 from access_scrabble.language.messages import Announcer
@@ -210,7 +210,7 @@ class Program:
 
         def take(path: str) -> str:
             return saved_games.taken_game(
-                library, read_file(Path(path).expanduser()), saved_games.game_context(self._services)
+                library, read_file(typed_path(path)), saved_games.game_context(self._services)
             )
 
         return GameFileTools(library.games, parts, formats_for(Content.GAME), saved_games.formats_of_part, write, take)
@@ -232,7 +232,8 @@ class Program:
         self._runner.on_left = known.remember
 
         def read_game(path: str, title: str, players: Sequence[Player]) -> GameResult:
-            return evaluate_game(read_text_file(path), title, players, tournament.file_sources(services)).result
+            text = read_text_file(typed_path(path))
+            return evaluate_game(text, title, players, tournament.file_sources(services)).result
 
         def write_results(results: TournamentResults, ending: str, path: Path | None) -> Path:
             return tournament.write_results(language, EvaluatedFile(results), format_named(ending), path)
@@ -273,17 +274,16 @@ class Program:
 
 
 def _read_grid(path: str) -> Board:
-    return Board.parse(read_text_file(path))
+    return Board.parse(read_text_file(typed_path(path)))
 
 
 def _read_players(path: str) -> PlayerList:
-    return read_players(read_file(path))
+    return read_players(read_file(typed_path(path)))
 
 
 def _read_slips(path: str) -> object:
     """The document of a file as people name it, perhaps between quotes or from their home."""
-    named = Path(path.strip("'\"")).expanduser()
-    return parse_json(read_text_file(str(named)))
+    return parse_json(read_text_file(typed_path(path)))
 
 
 def _look_around(services: Services, outputs: Outputs) -> Surroundings:

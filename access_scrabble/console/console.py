@@ -17,6 +17,7 @@ from access_scrabble.console.wrapping import terminal_columns, wrapped
 from access_scrabble.desks.common.dialogue import LineListener, Pressed
 from access_scrabble.desks.common.keys import Keymap
 from access_scrabble.language.messages import TypedLine
+from access_scrabble.plain_text import plain_lines
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
@@ -51,6 +52,7 @@ class LineConsole:
     def show(self, text: str) -> None:
         """Add lines; any thread may call, so that a question may stand where they begin."""
         self._end_question()
+        text = plain_lines(text)
         print(wrapped(text, terminal_columns()) if self.is_interactive else text, flush=True)
 
     def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str:
@@ -126,6 +128,7 @@ class PromptConsole:
         self._manner = manner
 
     def show(self, text: str) -> None:
+        text = plain_lines(text)
         if self._answers is not None:
             self._answers.show(text)
         else:
@@ -250,6 +253,10 @@ class PromptConsole:
 
 def open_console(history: Path, *, wants_lines: bool = False) -> LineConsole | PromptConsole:
     """The console that suits the terminal, or the one wished for."""
+    if sys.stdin is None:  # closed by who started the program: nobody will type
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - for the rest of the run
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
     if sys.stdin.isatty() and sys.stdout.isatty() and not wants_lines and _edits_lines():
         return PromptConsole(history)
     if isinstance(sys.stdin, TextIOWrapper):

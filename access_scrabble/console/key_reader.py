@@ -12,6 +12,9 @@ from prompt_toolkit.input.typeahead import get_typeahead, store_typeahead
 from prompt_toolkit.key_binding import KeyPress
 from prompt_toolkit.keys import Keys
 
+from access_scrabble.plain_text import plain
+from access_scrabble.whole_files import OWNER_ALONE
+
 ESCAPE_PATIENCE = 0.5
 """Seconds after which an escape character is the Escape key and not the beginning of another one."""
 
@@ -153,8 +156,11 @@ class TypedHistory(FileHistory):
 
     def __init__(self, path: Path) -> None:
         super().__init__(str(path))
+        with suppress(OSError):  # what was typed is its owner's alone
+            path.touch(mode=OWNER_ALONE, exist_ok=True)
+            path.chmod(OWNER_ALONE)
 
     def append_string(self, string: str) -> None:
         """Keep a line that is more than a number."""
         if not string.strip().isdecimal():
-            super().append_string(string)
+            super().append_string(plain(string))

@@ -6,7 +6,8 @@ from enum import Enum
 from functools import partial
 from typing import Protocol
 
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, Offer
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
+from access_scrabble.desks.common.offers import Offer
 from access_scrabble.desks.common.saved import game_line, titled_games
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
@@ -99,10 +100,10 @@ class Menu:
             )
             try:
                 chosen = self._dialogue.choose_offered(offer)
+                self._dialogue.attempt(choices[chosen].run)
             except (Abandoned, EOFError):
                 self._dialogue.tell(text("Goodbye."))
                 return
-            choices[chosen].run()
             is_new = False
 
     def resume(self, name: str) -> None:

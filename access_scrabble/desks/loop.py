@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from access_scrabble.desks.common.actions import Action, Category, command_words
-from access_scrabble.desks.common.dialogue import Dialogue, is_walk
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_walk
 from access_scrabble.desks.common.enlarging import LargePrint
 from access_scrabble.desks.common.help import help_about
 from access_scrabble.desks.common.lines import BY_EXAMPLE, Example, LineProblem, Request, understand
@@ -20,6 +20,7 @@ from access_scrabble.language.messages import Answer, Reading
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.game import C, E, GameKind, S, Step
 from access_scrabble.session.session import Outcome, Session
+from access_scrabble.unexpected import TRIES_WITHOUT_A_LINE, UnexpectedProblem, note
 
 S_contra = TypeVar("S_contra", contravariant=True)
 C_co = TypeVar("C_co", covariant=True)
@@ -108,6 +109,8 @@ class GameLoop(Generic[S, C, E]):
         self._general = general
         self._follows_rack = general.large.follows_rack()  # settings change between games only
         self._read: tuple[object, Reading] | None = None
+        self._failures = 0
+        """How many errors that nobody foresaw have come since a line was read."""
         self._explore = ExploreMode(general.exploring, dialogue, self._explored())
 
     def _explored(self) -> ExploredGame:
@@ -139,12 +142,25 @@ class GameLoop(Generic[S, C, E]):
         try:
             self._enlarge()
             words = command_words(self._offered(), self._general.language.code)
-            return self._obey(self._dialogue.ask(self._prompt(), words))
+            line = self._dialogue.ask(self._prompt(), words)
+            self._failures = 0
+            return self._obey(line)
         except EOFError:
             return False
         except AccessScrabbleError as error:
             self._complain(error)
             return True
+        except Abandoned:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever happens, the game goes on
+            return self._goes_on(error)
+
+    def _goes_on(self, error: Exception) -> bool:
+        """Note what nobody foresaw and say that the game is safe; leave it when not even a line can be asked for."""
+        note(f"{self._session.kind} game", error)
+        self._failures += 1
+        self._dialogue.refuse(self._general.language.text(UnexpectedProblem.GAME_IS_SAVED.sentence))
+        return self._failures < TRIES_WITHOUT_A_LINE
 
     def _guard(self, work: Callable[[], None], addressed: Dialogue | None = None) -> bool:
         """Do something, telling what is wrong with it, to everybody or to whom it is for; whether nothing was."""

@@ -7,7 +7,16 @@ from array import array
 from collections.abc import Iterable, Iterator
 from typing import Self
 
-from access_scrabble.engine.dawg import CHILD_SHIFT, WORD_END, build_arcs, find_arc, follow, iterate_words
+from access_scrabble.engine.dawg import (
+    CHILD_SHIFT,
+    MOST_ARCS,
+    WORD_END,
+    build_arcs,
+    checked_size,
+    find_arc,
+    follow,
+    iterate_words,
+)
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.errors import InputError, Problem, says
 
@@ -19,9 +28,23 @@ class LexiconFileProblem(Problem):
 SHORTEST_WORD = 2
 LONGEST_WORD = 15
 
-_MAGIC = b"ASLEXIC1"
+_MAGIC = b"ASLEXIC2"
 _HEADER = struct.Struct("<8sII")
-"""Magic, number of words, CRC-32 of the arcs."""
+"""Magic, number of words, CRC-32 of that number and the arcs."""
+
+
+def _checksum(size: int, body: bytes) -> int:
+    return zlib.crc32(body, zlib.crc32(size.to_bytes(4, "little")))
+
+
+def _check(arcs: "array[int]", size: int, longest: int, letters: int) -> None:
+    """Let no compiled code walk a graph that leads anywhere."""
+    try:
+        if checked_size(arcs, longest, letters) == size:
+            return
+    except ValueError:
+        pass
+    raise InputError(LexiconFileProblem.BAD_LEXICON_FILE)
 
 
 class Lexicon:
@@ -52,21 +75,23 @@ class Lexicon:
         return cls(build_arcs(ordered), len(ordered))
 
     @classmethod
-    def from_bytes(cls, data: bytes) -> Self:
-        """Read what :meth:`to_bytes` wrote.
+    def from_bytes(cls, data: bytes, longest: int | None = LONGEST_WORD, letters: int = len(ALPHABET)) -> Self:
+        """Read what :meth:`to_bytes` wrote; its graph is checked, unless nobody but us can have written it.
 
-        :raises InputError: when the data is anything else, or damaged.
+        :raises InputError: when the data is anything else, or damaged, or words would be longer than that.
         """
         body = data[_HEADER.size :]
         if len(data) < _HEADER.size + 4 or len(body) % 4:
             raise InputError(LexiconFileProblem.BAD_LEXICON_FILE)
         magic, size, checksum = _HEADER.unpack_from(data)
-        if magic != _MAGIC or checksum != zlib.crc32(body):
+        if magic != _MAGIC or checksum != _checksum(size, body) or len(body) > 4 * MOST_ARCS:
             raise InputError(LexiconFileProblem.BAD_LEXICON_FILE)
         arcs = array("I")
         arcs.frombytes(body)
         if sys.byteorder == "big":
             arcs.byteswap()
+        if longest is not None:
+            _check(arcs, size, longest, letters)
         return cls(arcs, size)
 
     def to_bytes(self) -> bytes:
@@ -76,7 +101,7 @@ class Lexicon:
             arcs = arcs[:]
             arcs.byteswap()
         body = arcs.tobytes()
-        return _HEADER.pack(_MAGIC, self.size, zlib.crc32(body)) + body
+        return _HEADER.pack(_MAGIC, self.size, _checksum(self.size, body)) + body
 
     def __contains__(self, word: object) -> bool:
         if not isinstance(word, str) or not word.isascii() or not word.isalpha():

@@ -8,7 +8,25 @@ import unicodedata
 from pathlib import Path
 
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
+from access_scrabble.plain_text import plain_lines
 from access_scrabble.whole_files import HOME_VARIABLE, SHARED, data_directory, replace_file
+
+LARGEST_FILE = 32 << 20
+"""In bytes: the game of a festival takes some ten million."""
+
+
+def typed_path(text: str) -> Path:
+    """A path as people type it, perhaps between quotes or from their home.
+
+    :raises InputError: when it names the home of nobody, or can be no path.
+    """
+    try:
+        path = Path(text.strip().strip("'\"")).expanduser()
+    except RuntimeError:
+        raise InputError(FileProblem.NOT_FOUND, path=text) from None
+    if "\0" in text:
+        raise InputError(FileProblem.NOT_FOUND, path=text)
+    return path
 
 
 def read_file(path: str | Path) -> bytes:
@@ -17,16 +35,20 @@ def read_file(path: str | Path) -> bytes:
     :raises InputError: when there is none.
     """
     try:
-        return Path(path).read_bytes()
-    except (FileNotFoundError, IsADirectoryError):
+        with Path(path).open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except (FileNotFoundError, IsADirectoryError, ValueError):
         raise InputError(FileProblem.NOT_FOUND, path=str(path)) from None
     except OSError as error:
         raise OperationFailed(FileProblem.NOT_READABLE, path=str(path), reason=error.strerror) from None
+    if len(data) > LARGEST_FILE:
+        raise InputError(FileProblem.TOO_LARGE, path=str(path), most=LARGEST_FILE >> 20)
+    return data
 
 
 def read_text_file(path: str | Path) -> str:
     try:
-        return read_file(path).decode("utf-8-sig")
+        return plain_lines(read_file(path).decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise InputError(FileProblem.NOT_TEXT, path=str(path)) from None
 
@@ -37,11 +59,30 @@ def parse_json(text: str) -> object:
     :raises InputError: naming the line and the column where it is no JSON.
     """
     try:
-        return json.loads(text)
+        return _cleaned(json.loads(text), DEEPEST)
     except json.JSONDecodeError as error:
         raise InputError(FileProblem.NOT_JSON, line=error.lineno, column=error.colno) from None
     except (RecursionError, ValueError):
         raise InputError(FileProblem.NOT_JSON, line=1, column=1) from None
+
+
+DEEPEST = 50
+"""No document of ours is nested half as deep."""
+
+
+def _cleaned(value: object, depth: int) -> object:
+    """The document with nothing in its texts but what can be read."""
+    if not depth:
+        raise ValueError
+    match value:
+        case str():
+            return plain_lines(value)
+        case list():
+            return [_cleaned(part, depth - 1) for part in value]
+        case dict():
+            return {plain_lines(name): _cleaned(part, depth - 1) for name, part in value.items()}
+        case _:
+            return value
 
 
 def documents_directory() -> Path:

@@ -12,6 +12,7 @@ from enum import StrEnum
 from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.errors import InputError, Problem, says
+from access_scrabble.plain_text import plain
 
 
 class GcgProblem(Problem):
@@ -40,6 +41,7 @@ class GcgProblem(Problem):
         expected=int,
     )
     IMPOSSIBLE_LINE = says("Line {line} of the GCG file cannot happen by the French rules: {text}.", line=int, text=str)
+    TOO_LONG = says("This GCG file is too long for a game: {most} moves at most.", most=int)
     NO_EVENTS = says("This file holds no move: it must be GCG, or JSON written by this program.")
 
 
@@ -140,8 +142,14 @@ def from_word(position: str, word: str, board: Board) -> Play:
 
 ENCODING = "UTF-8"
 _ENCODING_LINE = re.compile(rb"\s*#character-encoding\s+(\S+)\s*", re.IGNORECASE)
+ENCODINGS = frozenset({"utf-8", "utf8", "utf-16", "ascii", "iso-8859-1", "iso-8859-15", "latin-1", "latin1", "cp1252"})
+"""The encodings that GCG files are met in; others are no text, or slow."""
+LONGEST_TEXT = 1 << 20
+MOST_PLAYERS = 20
+MOST_EVENTS = 1000
+LONGEST_EVENT = 500
 _EVENT = re.compile(r">\s*(?P<nickname>[^\s:]+):(?P<rest>.*)")
-_POINTS = r"\s+(?P<points>[+-]\d+)\s+(?P<total>-?\d+)(\s.*)?"
+_POINTS = r"\s+(?P<points>[+-][0-9]{1,5})\s+(?P<total>-?[0-9]{1,6})(\s.*)?"
 _RACK = r"\s*(?P<rack>[A-Za-z?.]*)\s+"
 _POSITION = r"(?P<position>\d{1,2}[A-Oa-o]|[A-Oa-o]\d{1,2})"
 _SHAPES = (
@@ -151,7 +159,7 @@ _SHAPES = (
     (EventKind.LEFTOVER_GAIN, re.compile(r"(?P<rack>)\s*\((?P<tiles>[A-Z?]+)\)" + _POINTS)),
     (EventKind.WITHDRAWN, re.compile(_RACK + "--" + _POINTS)),
     (EventKind.PASS, re.compile(_RACK + "-" + _POINTS)),
-    (EventKind.EXCHANGE, re.compile(_RACK + r"-(?P<tiles>[A-Z?]+|\d+)" + _POINTS)),
+    (EventKind.EXCHANGE, re.compile(_RACK + r"-(?P<tiles>[A-Z?]+|[0-9]{1,3})" + _POINTS)),
     (EventKind.PLAY, re.compile(_RACK + _POSITION + r"\s+(?P<word>[A-Za-z.()]+)" + _POINTS)),
 )
 
@@ -196,9 +204,11 @@ def decode_gcg(data: bytes) -> str:
     if named is not None:
         name = named[1].decode("ascii", "replace")
         try:
-            return data.decode(name)
-        except (LookupError, UnicodeDecodeError):
-            raise InputError(GcgProblem.BAD_GCG_ENCODING, name=name) from None
+            if name.lower() in ENCODINGS:
+                return data.decode(name)
+        except UnicodeDecodeError:
+            pass
+        raise InputError(GcgProblem.BAD_GCG_ENCODING, name=name)
     try:
         return data.decode()
     except UnicodeDecodeError:
@@ -210,22 +220,26 @@ def from_gcg(text: str) -> GcgGame:
 
     :raises InputError: naming the line that is not understood.
     """
-    game = GcgGame((), ())
+    if len(text) > LONGEST_TEXT:
+        raise InputError(GcgProblem.TOO_LONG, most=MOST_EVENTS)
+    game, events = GcgGame((), ()), list[GcgEvent]()
     for number, line in enumerate(re.split(r"\r\n|\n|\r", text), start=1):
-        stripped = line.strip()
+        stripped = plain(line).strip()
         if stripped.startswith(">"):
-            game = replace(game, events=(*game.events, _read_event(number, stripped)))
+            events.append(_read_event(number, stripped))
+            if len(events) > MOST_EVENTS:
+                raise InputError(GcgProblem.TOO_LONG, most=MOST_EVENTS)
         elif stripped.startswith("#"):
-            game = _with_pragma(game, number, stripped)
-    if not game.events:
+            game = _with_pragma(game, number, stripped[:LONGEST_EVENT])
+    if not events:
         raise InputError(GcgProblem.NO_EVENTS)
-    return game
+    return replace(game, events=tuple(events))
 
 
 def _with_pragma(game: GcgGame, line: int, text: str) -> GcgGame:
     keyword, _, rest = text.partition(" ")
     rest = rest.strip()
-    if keyword.startswith("#player"):
+    if keyword.startswith("#player") and len(game.players) < MOST_PLAYERS:
         nickname, _, name = rest.partition(" ")
         if not nickname or keyword != f"#player{len(game.players) + 1}":
             raise InputError(GcgProblem.BAD_GCG_LINE, line=line, text=text)
@@ -238,7 +252,7 @@ def _with_pragma(game: GcgGame, line: int, text: str) -> GcgGame:
 
 
 def _read_event(line: int, text: str) -> GcgEvent:
-    found = _EVENT.fullmatch(text)
+    found = _EVENT.fullmatch(text) if len(text) <= LONGEST_EVENT else None
     rest = "" if found is None else " " + found["rest"].strip()
     for kind, shape in _SHAPES:
         if found is not None and (match := shape.fullmatch(rest)):

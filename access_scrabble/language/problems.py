@@ -7,6 +7,10 @@ from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.validation import Fault
 from access_scrabble.errors import AccessScrabbleError, Problem, Seat, Spaced, Worded
 from access_scrabble.language.language import Language
+from access_scrabble.plain_text import plain
+
+LONGEST_QUOTE = 200
+"""In characters: more of what was typed or read is not said again."""
 
 
 def worded_error(language: Language, error: AccessScrabbleError, players: Sequence[str] = ()) -> str:
@@ -20,7 +24,7 @@ def worded_fault(language: Language, fault: Fault) -> str:
 
 def _sentence(language: Language, problem: Problem, data: Mapping[str, object], players: Sequence[str] = ()) -> str:
     said = {name: _said(language, value, players) for name, value in data.items()}
-    return language.text(problem.sentence, **said)
+    return plain(language.text(problem.sentence, **said))
 
 
 def _said(language: Language, value: object, players: Sequence[str]) -> object:
@@ -45,6 +49,8 @@ def _said(language: Language, value: object, players: Sequence[str]) -> object:
             return worded_fault(language, value)
         case AccessScrabbleError():
             return worded_error(language, value, players)
+        case str() if len(value) > LONGEST_QUOTE:
+            return value[:LONGEST_QUOTE] + "…"
         case tuple():
             between = " " if isinstance(next(iter(value), None), Fault) else ", "
             return between.join(str(_said(language, part, players)) for part in value)

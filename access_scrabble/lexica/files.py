@@ -6,6 +6,9 @@ from pathlib import Path
 from access_scrabble.errors import OperationFailed, Problem, says
 from access_scrabble.whole_files import make_folder, replace_file
 
+LARGEST_LIST = 64 * 1024 * 1024
+"""Bytes; the fullest French lists take some five million."""
+
 
 class LexiconProblem(Problem):
     """Why a word list cannot be read, imported, built or kept."""
@@ -13,6 +16,7 @@ class LexiconProblem(Problem):
     FILE_UNREADABLE = says("The word list {path} cannot be read: {reason}.", path=str, reason=str)
     FILE_UNWRITABLE = says("The word list could not be written to {path}: {reason}.", path=str, reason=str)
     FILE_TOO_LARGE = says("This file is too large for a word list: {size} bytes, {limit} at most.", size=int, limit=int)
+    TOO_MANY_LINES = says("This file has too many lines for a word list: {limit} at most.", limit=int)
     NOT_TEXT = says("This file is not a word list: import a text file, one word a line.")
     PACKED_DAMAGED = says("This packed word list is damaged: get it again, or import a text file, one word a line.")
     PACKED_OTHER_FORM = says("This dictionary of Eliot has an unknown form: compile it again as a dawg, by compdic.")
@@ -53,8 +57,10 @@ def read_whole(path: Path, *, limit: int | None = None) -> bytes:
     :raises OperationFailed: when it cannot be read, or is larger than the limit.
     """
     try:
-        if limit is not None and (size := path.stat().st_size) > limit:
-            raise OperationFailed(LexiconProblem.FILE_TOO_LARGE, size=size, limit=limit)
-        return path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read() if limit is None else file.read(limit + 1)
     except OSError as error:
         raise OperationFailed(LexiconProblem.FILE_UNREADABLE, path=str(path), reason=errno_name(error)) from error
+    if limit is not None and len(data) > limit:  # what the system says of its size need not be true
+        raise OperationFailed(LexiconProblem.FILE_TOO_LARGE, size=len(data), limit=limit)
+    return data

@@ -63,6 +63,7 @@ class LineRefusal(Problem):
     FOREIGN_CHARACTER = says("with a character that is no letter")
 
 
+MOST_LINES = 3_000_000
 SAMPLES_KEPT = 5
 """How many refused lines are quoted for each reason."""
 
@@ -155,19 +156,18 @@ def import_words(data: bytes) -> ImportReport:
     :raises InputError: when the bytes are no text, or hold no word at all.
     """
     text, encoding = decode_text(data)
-    lines = text.splitlines()
-    separator = find_separator(lines)
-    collector = _Collector()
+    separator = find_separator(_lines(text))
+    collector, lines = _Collector(), _Counted(_lines(text))
     for number, cell in _cells(lines, separator):
         collector.take(number, cell)
     if not collector.words:
-        raise InputError(LexiconProblem.EMPTY_LIST, lines=len(lines))
+        raise InputError(LexiconProblem.EMPTY_LIST, lines=lines.count)
     refused = sum(collector.counts.values())
     return ImportReport(
         words=frozenset(collector.words),
         spellings=frozenset(collector.spellings),
-        lines=len(lines),
-        skipped=len(lines) - collector.read,
+        lines=lines.count,
+        skipped=lines.count - collector.read,
         duplicates=collector.read - refused - len(collector.words),
         refusals=collector.refusals,
         encoding=encoding,
@@ -230,6 +230,31 @@ EDITION_MARKS = {
 def edition_found(words: Collection[str]) -> str | None:
     """The newest edition whose marks a list bears, if it bears any."""
     return next((name for name, marks in EDITION_MARKS.items() if all(mark in words for mark in marks)), None)
+
+
+_LINE = re.compile(r"[^\r\n\x0b\x0c\x1c-\x1e\x85\u2028\u2029]*(?:\r\n|[\r\n\x0b\x0c\x1c-\x1e\x85\u2028\u2029]|\Z)")
+
+
+def _lines(text: str) -> Iterator[str]:
+    """The lines one by one, as ``splitlines`` parts them, without holding them all."""
+    for found in _LINE.finditer(text):
+        if found[0]:
+            yield found[0]
+
+
+class _Counted:
+    """Lines as they go by, and how many have."""
+
+    def __init__(self, lines: Iterator[str]) -> None:
+        self._lines = lines
+        self.count = 0
+
+    def __iter__(self) -> Iterator[str]:
+        for line in self._lines:
+            self.count += 1
+            if self.count > MOST_LINES:
+                raise InputError(LexiconProblem.TOO_MANY_LINES, limit=MOST_LINES)
+            yield line
 
 
 def find_separator(lines: Iterable[str]) -> str:

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Self
 
 from access_scrabble.engine.dawg import CHILD_SHIFT, WORD_END, find_arc
-from access_scrabble.engine.lexicon import Lexicon
+from access_scrabble.engine.lexicon import LONGEST_WORD, Lexicon
 from access_scrabble.engine.tiles import without_accents
 from access_scrabble.errors import InputError, OperationFailed
-from access_scrabble.lexica.files import LexiconProblem
+from access_scrabble.lexica.files import LARGEST_LIST, LexiconProblem, read_whole
 
 _SYMBOLS = {"\u0301": "[", "\u0300": "\\", "\u0302": "]", "\u0308": "^", "\u0327": "_", "\u0303": "`"}
 """Combining acute, grave, circumflex, diaeresis, cedilla and tilde, by characters that follow Z."""
@@ -23,6 +23,10 @@ _MARKS = {symbol: mark for mark, symbol in _SYMBOLS.items()}
 _LIGATURES = {"œ": "O`E", "æ": "A`E"}
 """Behind A or O the last symbol ties the letter to an E; those two carry no tilde in French."""
 _TIED = {written: ligature for ligature, written in _LIGATURES.items()}
+
+
+LONGEST_SPELLING = 2 * LONGEST_WORD
+ACCENTED_LETTERS = 32
 
 
 class Spellings:
@@ -57,7 +61,7 @@ class Spellings:
         :raises InputError: when the data is anything else, or damaged.
         """
         try:
-            return cls(Lexicon.from_bytes(data), fallback)
+            return cls(Lexicon.from_bytes(data, LONGEST_SPELLING, ACCENTED_LETTERS), fallback)
         except InputError as error:
             raise InputError(LexiconProblem.SPELLINGS_DAMAGED, path=None) from error
 
@@ -68,8 +72,8 @@ class Spellings:
         :raises OperationFailed: when it cannot be read.
         """
         try:
-            return cls.from_bytes(path.read_bytes(), fallback)
-        except (OSError, InputError) as error:
+            return cls.from_bytes(read_whole(path, limit=LARGEST_LIST), fallback)
+        except (OperationFailed, InputError) as error:
             raise OperationFailed(LexiconProblem.SPELLINGS_DAMAGED, path=str(path)) from error
 
     def to_bytes(self) -> bytes:

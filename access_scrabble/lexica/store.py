@@ -21,15 +21,13 @@ from typing import TYPE_CHECKING, Any
 
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.errors import InputError, OperationFailed
-from access_scrabble.lexica.files import LexiconProblem, read_whole, write_atomically
+from access_scrabble.lexica.files import LARGEST_LIST, LexiconProblem, read_whole, write_atomically
 from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.whole_files import data_directory
 
 if TYPE_CHECKING:
     from access_scrabble.lexica.importing import ImportReport
 
-LARGEST_IMPORT = 64 * 1024 * 1024
-"""Bytes; the fullest French lists take some five million."""
 
 _CATALOGUE = "lists.json"
 
@@ -56,11 +54,11 @@ def shipped_file(name: str) -> Traversable:
 
 
 def load_free_lexicon() -> Lexicon:
-    return Lexicon.from_bytes(shipped_file(LEXICON_FILE).read_bytes())
+    return Lexicon.from_bytes(shipped_file(LEXICON_FILE).read_bytes(), longest=None)
 
 
 def load_free_spellings() -> Spellings:
-    return Spellings.from_bytes(shipped_file(SPELLINGS_FILE).read_bytes())
+    return Spellings(Lexicon.from_bytes(shipped_file(SPELLINGS_FILE).read_bytes(), longest=None))
 
 
 def read_provenance() -> Provenance:
@@ -235,7 +233,7 @@ class LexiconStore:
         kept_name = name or paths[0].stem
         if kept_name == FREE_NAME:
             raise InputError(LexiconProblem.NAME_TAKEN, name=kept_name)
-        report = joined([read_list(read_whole(path, limit=LARGEST_IMPORT), path.suffix.lower()) for path in paths])
+        report = joined([read_list(read_whole(path, limit=LARGEST_LIST), path.suffix.lower()) for path in paths])
         info = LexiconInfo(
             origin=LexiconOrigin.IMPORTED,
             name=kept_name,
@@ -301,8 +299,8 @@ class LexiconStore:
     def _read(self, file: str) -> Lexicon:
         path = self.directory / file
         try:
-            return Lexicon.from_bytes(path.read_bytes())
-        except (OSError, InputError) as error:
+            return Lexicon.from_bytes(read_whole(path, limit=LARGEST_LIST))
+        except (OperationFailed, InputError) as error:
             raise OperationFailed(LexiconProblem.DAMAGED, path=str(path)) from error
 
     def _catalogue(self) -> _Catalogue:

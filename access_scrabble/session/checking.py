@@ -12,6 +12,7 @@ from access_scrabble.engine.board import SQUARE_SYMBOLS, Board, Play
 from access_scrabble.engine.tiles import ALPHABET, FULL_SET, TILE_SYMBOLS, Letter, Tiles
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import AccessScrabbleError
+from access_scrabble.plain_text import is_plain
 from access_scrabble.rules import loto, reverse
 from access_scrabble.rules.classic import events as classic
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
@@ -100,7 +101,7 @@ def _check_value(value: Any, depth: int) -> None:
         case int() | float():
             _require(-LARGEST_NUMBER <= value <= LARGEST_NUMBER)
         case str():
-            _require(len(value) <= LONGEST_TEXT, value.isprintable())
+            _require(len(value) <= LONGEST_TEXT, is_plain(value))
         case tuple() | list() | frozenset():
             _require(len(value) <= LONGEST_LIST)
             for part in value:

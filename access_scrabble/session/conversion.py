@@ -6,7 +6,7 @@ from types import UnionType
 from cattrs.preconf.json import JsonConverter, make_converter
 from cattrs.strategies import configure_tagged_union
 
-from access_scrabble.engine.board import Board, Play
+from access_scrabble.engine.board import EMPTY, SQUARE_SYMBOLS, Board, Play
 from access_scrabble.engine.coordinates import Reference, Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import FaultProblem
@@ -42,4 +42,6 @@ def _engine_converter() -> JsonConverter:
 
 def _parse_play(text: str) -> Play:
     reference, word = text.split()
+    if not set(word) <= SQUARE_SYMBOLS - {EMPTY}:
+        raise ValueError(word)
     return Play(Reference.parse(reference), word)

@@ -21,6 +21,7 @@ from types import UnionType
 from typing import TYPE_CHECKING, Any, Self
 
 from access_scrabble.errors import AccessScrabbleError, InputError, OperationFailed, Problem, says
+from access_scrabble.plain_text import is_plain
 from access_scrabble.rules.game import Ruleset
 from access_scrabble.session.game_store import Damage
 
@@ -92,7 +93,7 @@ class Header:
         rest = _REST.fullmatch(found["rest"])
         try:
             players: list[Any] = json.loads(rest["players"]) if rest else [None]
-            if rest is None or not all(isinstance(name, str) and name.isprintable() for name in players):
+            if rest is None or not all(isinstance(name, str) and is_plain(name) for name in players):
                 return None
             datetime.fromisoformat(rest["started"])
         except (ValueError, RecursionError):
@@ -158,9 +159,30 @@ class EventCodec:
         :raises UnreadableEvents: when they are not events of this game.
         """
         try:
-            return tuple(self._converter.structure(entry, self._union) for entry in json.loads(text))
+            document = json.loads(text)
+            if _ESCAPED.search(text) or not is_plain(text):
+                _refuse_strange(document)
+            return tuple(self._converter.structure(entry, self._union) for entry in document)
         except (AccessScrabbleError, ExceptionGroup, *MALFORMED) as error:
             raise UnreadableEvents from error
+
+
+_ESCAPED = re.compile(r"\\[bfnrtu]")
+
+
+def _refuse_strange(value: object) -> None:
+    """Let no control character of a file reach a terminal, a voice or a display."""
+    match value:
+        case str():
+            if not is_plain(value):
+                raise UnreadableEvents
+        case list():
+            for part in value:
+                _refuse_strange(part)
+        case dict():
+            _refuse_strange([*value.keys(), *value.values()])
+        case _:
+            return
 
 
 @cache

@@ -3,10 +3,12 @@
 from pathlib import Path
 
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
+from access_scrabble.plain_text import plain_lines
 from access_scrabble.rules.duplicate.records import RecordedGame, from_text, to_text
 from access_scrabble.whole_files import make_folder, replace_file
 
 SUFFIX = ".txt"
+LARGEST = 1 << 20
 
 
 class PreparedGames:
@@ -23,7 +25,8 @@ class PreparedGames:
         """
         path = self._path(name)
         try:
-            return from_text(path.read_text(encoding="utf-8"))
+            with path.open("rb") as file:
+                return from_text(plain_lines(file.read(LARGEST).decode()))
         except FileNotFoundError:
             raise InputError(FileProblem.NOT_FOUND, path=path.name) from None
         except (OSError, UnicodeDecodeError) as error:

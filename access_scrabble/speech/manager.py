@@ -13,6 +13,7 @@ from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from access_scrabble.speech.selection import BackendChain, BackendMaker
 from access_scrabble.speech.speaker import Speaker, Speller, Utterance, flatten
 from access_scrabble.speech.worker.protocol import SpeechProblem
+from access_scrabble.unexpected import note
 
 TroubleListener = Callable[[OperationFailed], None]
 
@@ -140,7 +141,8 @@ class SpeechManager:
             action()
         except OperationFailed as failure:
             self.lost(failure)
-        except Exception:  # noqa: BLE001
+        except Exception as error:  # noqa: BLE001
+            note("voice", error)
             self.lost(OperationFailed(SpeechProblem.ENGINE_FAILED))
 
     def _work(self) -> None:

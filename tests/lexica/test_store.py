@@ -7,8 +7,8 @@ import pytest
 
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.errors import InputError, OperationFailed
-from access_scrabble.lexica.files import LexiconProblem
-from access_scrabble.lexica.store import LARGEST_IMPORT, ClubWords, LexiconInfo, LexiconOrigin, LexiconStore
+from access_scrabble.lexica.files import LARGEST_LIST, LexiconProblem
+from access_scrabble.lexica.store import ClubWords, LexiconInfo, LexiconOrigin, LexiconStore
 
 TODAY = date(2026, 11, 16)
 
@@ -130,7 +130,7 @@ def test_a_file_that_is_not_there(store: LexiconStore, tmp_path: Path) -> None:
 def test_an_enormous_file_is_not_even_read(store: LexiconStore, tmp_path: Path) -> None:
     path = tmp_path / "enormous.txt"
     path.touch()
-    os.truncate(path, LARGEST_IMPORT + 1)
+    os.truncate(path, LARGEST_LIST + 1)
     with pytest.raises(OperationFailed) as failure:
         store.import_files([path], today=TODAY)
     assert failure.value.problem is LexiconProblem.FILE_TOO_LARGE

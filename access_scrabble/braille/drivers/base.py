@@ -91,7 +91,14 @@ class Disconnected:
 
 
 DisplayEvent = Identified | KeysPressed | RoutingPressed | Acknowledged | Refused | RedrawNeeded | ReplyDue | PoweredOff
-Notice = Identified | KeysPressed | RoutingPressed | Disconnected
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """The display failed twice in a way that nobody foresaw: it is let go for good."""
+
+
+Notice = Identified | KeysPressed | RoutingPressed | Disconnected | LeftOut
 Listener = Callable[[Notice], None]
 
 

@@ -12,6 +12,7 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 from access_scrabble.braille.drivers import base, key_map
+from access_scrabble.braille.drivers.connection import keep_serving
 from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.drivers.waker import Waker
 from access_scrabble.errors import OperationFailed
@@ -211,12 +212,15 @@ class BrlapiDisplay:
             self._waker.close()
 
     def _run(self) -> None:
-        while not self._closing.is_set():
-            try:
-                connection = BrlapiConnection(self._server)
-            except OperationFailed:
-                self._closing.wait(RETRY_PAUSE)
-                continue
+        keep_serving(self._round, "braille display of BRLTTY", self._closing, self._listener)
+        self._size = None
+
+    def _round(self) -> None:
+        try:
+            connection = BrlapiConnection(self._server)
+        except OperationFailed:
+            self._closing.wait(RETRY_PAUSE)
+        else:
             self._serve(connection)
 
     def _serve(self, connection: BrlapiConnection) -> None:

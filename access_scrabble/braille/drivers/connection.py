@@ -4,6 +4,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from functools import partial
 
 from access_scrabble.braille.drivers import base
 from access_scrabble.braille.drivers.conversation import Conversation, ConversationPhase
@@ -11,6 +12,7 @@ from access_scrabble.braille.drivers.hid_port import HidPort, hid_at, open_hid
 from access_scrabble.braille.drivers.ports import HID_PATH, PortFacts, port_at
 from access_scrabble.braille.drivers.serial_port import Port, open_port
 from access_scrabble.errors import OperationFailed
+from access_scrabble.unexpected import Guard
 
 BITS_PER_BYTE = 11
 LEAVING_TIME = 0.4
@@ -137,6 +139,20 @@ CLOSING_TIME = 2.0
 Locate = Callable[[], Iterable[str]]
 
 
+def keep_serving(serve: Callable[[], None], doing: str, closing: threading.Event, listener: base.Listener) -> None:
+    """Serve a display again and again, whatever its driver raises; the second time in a row it is left out."""
+    guard = Guard(doing)
+    while not closing.is_set():
+        try:
+            serve()
+        except Exception as error:  # noqa: BLE001 - a device may send anything
+            is_left_out = guard.note(error)
+            guard.attempt(partial(listener, base.LeftOut() if is_left_out else base.Disconnected()))
+            if is_left_out:
+                return
+            closing.wait(RETRY_PAUSE)
+
+
 class Display:
     """One driver's display wherever it is plugged in; no method keeps the caller waiting.
 
@@ -182,12 +198,25 @@ class Display:
             self._thread.join(CLOSING_TIME)
 
     def _run(self) -> None:
-        while not self._closing.is_set():
+        keep_serving(self._round, f"braille display {self.driver.name}", self._closing, self._listener)
+        self._let_go()
+
+    def _round(self) -> None:
+        """Find the display and serve it until it goes."""
+        try:
             connection = self._find()
             if connection is None:
                 self._closing.wait(RETRY_PAUSE)
-                continue
-            self._serve(connection)
+            else:
+                self._serve(connection)
+        finally:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        with self._lock:
+            connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
 
     def _find(self) -> Connection | None:
         for path in self._locate():

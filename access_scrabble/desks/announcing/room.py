@@ -14,6 +14,7 @@ from access_scrabble.desks.common.lines import LineProblem, understand
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer, Earcon, Message, Reached, Reading, monotonic_ms
+from access_scrabble.unexpected import Guard
 
 _NOTHING = Script(())
 _OFFERED = offered_at(OfferedAt.ANNOUNCING)
@@ -52,6 +53,7 @@ class Later:
             self._touched.notify_all()
 
     def _run(self) -> None:
+        guard = Guard("announcing to the room")
         while True:
             with self._touched:
                 if self._is_closed:
@@ -61,7 +63,7 @@ class Later:
                     self._touched.wait(wait)
                     continue
                 _, _, work = heappop(self._coming)
-            work()
+            guard.attempt(work)
 
 
 @dataclass(slots=True)

@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, Offer
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
+from access_scrabble.desks.common.offers import Offer
 from access_scrabble.engine.board import Board
 from access_scrabble.errors import RuleViolation, marked
 from access_scrabble.language.language import Language

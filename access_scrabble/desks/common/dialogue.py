@@ -16,12 +16,16 @@ from access_scrabble.desks.common.keys import (
     key_names,
     named_key,
 )
+from access_scrabble.desks.common.offers import Offer
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.errors import AccessScrabbleError, marked
+from access_scrabble.errors import AccessScrabbleError, InputError, Problem, marked, says
+from access_scrabble.files.disk import typed_path
 from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer, Answer, LineKeys, Message, Reading, Screen, TypedLine
 from access_scrabble.language.problems import worded_error
+from access_scrabble.plain_text import plain
+from access_scrabble.unexpected import UnexpectedProblem, note
 
 DESCRIBING = marked("Press any key to hear what it does; Escape leaves.")
 DESCRIBED = marked("Keys do their work again.")
@@ -35,8 +39,16 @@ WALKS: Mapping[Action, Callable[[int, int], int]] = {
     Action.LAST_ITEM: lambda _at, count: count - 1,
 }
 """Where each of these leads in a list, from an item of so many."""
+MOST_SENTENCES = 3
+"""An answer of more is a list."""
 T = TypeVar("T")
 D = TypeVar("D", bound="Dialogue")
+LONGEST_LINE = 2000
+
+
+class TypedProblem(Problem):
+    LINE_TOO_LONG = says("This line is too long: type {most} characters at most.", most=int)
+
 
 Write = Callable[[str, Path | None], Path]
 """Writes in the format of an ending, to a path or where it finds a place, and says where."""
@@ -104,33 +116,6 @@ class Console(Protocol):
         """
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A question with numbered options; what is likeliest stands first."""
-
-    question: str
-    options: tuple[str, ...]
-    helps: tuple[str, ...] = ()
-    first: int = 1
-    words: tuple[tuple[str, ...], ...] = ()
-    """Words that may be typed instead of the number, one tuple an option."""
-    told: int = 2
-    """How many options are said at once, where all of them would be long."""
-
-    def named(self, answer: str) -> list[int]:
-        """The places of the options that a word names, whole or by its beginning.
-
-        >>> offer = Offer("What?", ("Learn", "Lose"), words=(("learn",), ("lose",)))
-        >>> offer.named("LEARN"), offer.named("l"), offer.named("x")
-        ([0], [0, 1], [])
-        """
-        typed = fold(answer)
-        exact = [place for place, words in enumerate(self.words) if typed in map(fold, words)]
-        return exact or [
-            place for place, words in enumerate(self.words) if any(fold(word).startswith(typed) for word in words)
-        ]
-
-
 class Abandoned(Exception):
     """The user left a question without an answer."""
 
@@ -173,9 +158,11 @@ class Dialogue:
             self._hint()
 
     def answer(self, told: Answer) -> None:
-        """Tell sentences, or a list that one goes through."""
+        """Tell sentences, or a list that one goes through: many sentences are one, their first the heading."""
         if isinstance(told, Message):
             self.announce(told)
+        elif len(told) > MOST_SENTENCES:
+            self.announce(Message.listed(told[0], told[1:]))
         else:
             self.tell(*told)
 
@@ -296,8 +283,11 @@ class Dialogue:
             shortcuts = self._shortcuts()
             answer = self._console.ask(f"{prompt} ", words, shortcuts)
             self._announcer.end_line()
+            if isinstance(answer, str) and len(answer) > LONGEST_LINE:
+                self.complain(InputError(TypedProblem.LINE_TOO_LONG, most=LONGEST_LINE))
+                continue
             if isinstance(answer, str):
-                return answer.strip()
+                return plain(answer).strip()
             action = self.keymap.action(KeyMode.TYPE, answer.key)
             is_walking = is_walk(action)
             if action is not None and is_walking:
@@ -359,7 +349,7 @@ class Dialogue:
         """The place, from 0, of the option whose number is typed; Enter or quit abandons, ? explains."""
         return self.choose_offered(Offer(question, tuple(options), tuple(helps), first))
 
-    def choose_offered(self, offer: "Offer") -> int:
+    def choose_offered(self, offer: Offer) -> int:
         """The place, from 0, of the option whose number or word is typed."""
         text, least, most = self._language.text, offer.first, offer.first + len(offer.options) - 1
         with self._offering(offer):
@@ -410,7 +400,7 @@ class Dialogue:
                     self.refuse(self._language.text("Type numbers from 1 to {most}.", most=len(options)))
 
     @contextmanager
-    def _offering(self, offer: "Offer") -> Iterator[None]:
+    def _offering(self, offer: Offer) -> Iterator[None]:
         """Tell a question with its numbered options; as long as it is open, they can be told again."""
         self._offer = Message.numbered(offer.question, offer.options, offer.first, len(offer.options))
         self.announce(Message.numbered(offer.question, offer.options, offer.first, offer.told))
@@ -439,6 +429,11 @@ class Dialogue:
             return
         except AccessScrabbleError as error:
             self.complain(error)
+        except EOFError:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever happens, the program goes on
+            note("task of the menu", error)
+            self.refuse(self._language.text(UnexpectedProblem.NOTED.sentence))
 
     def write_file(self, formats: Sequence[FileFormat], write: Write) -> None:
         """Ask for the format and the place, write, and say where."""
@@ -447,7 +442,7 @@ class Dialogue:
         question = text("Path of the file, or Enter for a place among your documents:")
         while (answer := self.ask_text(question)).isdecimal():  # meant for a menu
             self.refuse(text("A number alone is no name for a file: type a name, or Enter."))
-        path = write(form.ending, Path(answer).expanduser() if answer else None)
+        path = write(form.ending, typed_path(answer) if answer else None)
         self.tell_done(text("Written to {path}.", path=path.absolute()))
 
 

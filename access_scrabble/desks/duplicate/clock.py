@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from threading import Condition, Thread
 from typing import Protocol
 
@@ -27,6 +28,7 @@ from access_scrabble.rules.duplicate.events import ClockAction
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.session.rulesets import DuplicateSession
+from access_scrabble.unexpected import Guard
 
 TICK_MS = 10_000
 """How often the running clock is noted, so that a crash loses little."""
@@ -148,6 +150,7 @@ class Ticker:
         self._touched.notify_all()
 
     def _run(self) -> None:
+        guard = Guard("clock")
         while True:
             with self._touched:
                 if self._is_closed:
@@ -156,9 +159,9 @@ class Ticker:
                 if not calls and not is_tick:
                     self._touched.wait(self._waiting_time())
             for call in calls:
-                self._on_call(call)
+                guard.attempt(partial(self._on_call, call))
             if is_tick:
-                self._on_tick()
+                guard.attempt(self._on_tick)
 
     def _due(self) -> tuple[list[DueCall], bool]:
         """What has come due since the last look, and whether the clock is to be noted."""

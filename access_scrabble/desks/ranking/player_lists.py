@@ -13,6 +13,7 @@ from access_scrabble.desks.ranking.tables import Shown, player_name, printed
 from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.language.documents import Column, Document, Section
 from access_scrabble.language.language import Language, capitalised
+from access_scrabble.plain_text import plain_lines
 from access_scrabble.rules.tournament.model import MOST_PLAYERS, Player, correctors
 
 
@@ -131,7 +132,7 @@ def _decode(data: bytes) -> str:
         except UnicodeDecodeError:
             continue
         if not _CONTROL.search(text):
-            return text
+            return plain_lines(text)
     raise InputError(PlayerListProblem.NOT_TEXT)
 
 

@@ -1,0 +1,68 @@
+"""``access-scrabble report``: errors noted, versions and settings in one file, for who mends the program."""
+
+import platform
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+
+from access_scrabble import __version__
+from access_scrabble.cli.options import CommandParser, write_out
+from access_scrabble.cli.services import Services
+from access_scrabble.console.preferences import Preferences
+from access_scrabble.console.settings_table import FILE_NAME
+from access_scrabble.engine.generator import kernel
+from access_scrabble.language.language import Language
+from access_scrabble.language.problems import worded_error
+from access_scrabble.plain_text import plain_lines
+from access_scrabble.unexpected import logs
+from access_scrabble.whole_files import data_directory
+
+PACKAGES = (
+    *("cattrs", "filelock", "h11", "platformdirs", "prompt-toolkit", "pyserial", "pyttsx3", "tomlkit"),
+    *("prismatoid", "pywin32", "comtypes"),
+)
+LARGEST_PART = 400_000
+
+
+def configure(parser: CommandParser, language: Language) -> None:
+    parser.add_argument("--output", metavar="F", help=language.text("file to write; standard output if absent"))
+
+
+def run(arguments: Namespace, services: Services) -> None:
+    """Nothing of a game goes into it: no names, no words, no results."""
+    text = plain_lines("\n".join(_lines(services.language)) + "\n")
+    write_out(text.encode(), arguments.output)
+    if arguments.output is not None:
+        print(services.language.text("Written to {path}.", path=arguments.output))
+
+
+def _lines(language: Language) -> Iterator[str]:
+    yield f"access_scrabble {__version__}"
+    yield f"Python {platform.python_version()} {sys.platform} {platform.machine()}"
+    yield f"encoding {sys.stdout.encoding if sys.stdout else 'none'}, frozen {getattr(sys, 'frozen', False)}"
+    yield f"search {'compiled' if kernel().is_compiled else 'plain'}"
+    for package in PACKAGES:
+        yield f"{package} {_version(package)}"
+    yield from ("", f"-- {FILE_NAME}")
+    yield _read(data_directory() / FILE_NAME)
+    for error in Preferences.read(data_directory())[1]:
+        yield worded_error(language, error)
+    for path in logs():
+        yield from ("", f"-- {path.name}")
+        yield _read(path)
+
+
+def _version(package: str) -> str:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return "-"
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_bytes()[:LARGEST_PART].decode(errors="replace")
+    except OSError:
+        return "-"

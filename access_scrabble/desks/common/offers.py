@@ -1,0 +1,32 @@
+"""Questions with numbered options."""
+
+from dataclasses import dataclass
+
+from access_scrabble.desks.common.actions import fold
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A question with numbered options; what is likeliest stands first."""
+
+    question: str
+    options: tuple[str, ...]
+    helps: tuple[str, ...] = ()
+    first: int = 1
+    words: tuple[tuple[str, ...], ...] = ()
+    """Words that may be typed instead of the number, one tuple an option."""
+    told: int = 2
+    """How many options are said at once, where all of them would be long."""
+
+    def named(self, answer: str) -> list[int]:
+        """The places of the options that a word names, whole or by its beginning.
+
+        >>> offer = Offer("What?", ("Learn", "Lose"), words=(("learn",), ("lose",)))
+        >>> offer.named("LEARN"), offer.named("l"), offer.named("x")
+        ([0], [0, 1], [])
+        """
+        typed = fold(answer)
+        exact = [place for place, words in enumerate(self.words) if typed in map(fold, words)]
+        return exact or [
+            place for place, words in enumerate(self.words) if any(fold(word).startswith(typed) for word in words)
+        ]
