@@ -267,6 +267,7 @@ class DisplayOutput:
 
     def _with_reading(self, reader: Reader) -> Reader:
         reading, views = self._read(), self._views
+        views.names = reading.names
         for review, view in (
             (ReviewPlace.BOARD, views.board(reading.board)),
             (ReviewPlace.COLUMNS, views.columns(reading.board)),

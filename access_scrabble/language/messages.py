@@ -233,6 +233,8 @@ class Reading:
     moves: tuple[str, ...] = ()
     tiles: tuple[str, ...] = ()
     help: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    """Whose names contracted braille leaves in full."""
 
 
 class BrailleOutput(Protocol):
