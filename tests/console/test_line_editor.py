@@ -124,7 +124,7 @@ def test_a_long_answer_is_written_at_the_pace_of_a_reader(monkeypatch: pytest.Mo
     parts: list[str] = []
     monkeypatch.setattr(paced_writing, "write", parts.append)
     monkeypatch.setattr(paced_writing, "terminal_size", lambda: os.terminal_size((80, 24)))
-    monkeypatch.setattr(paced_writing.time, "sleep", lambda _: parts.append("(pause)"))
+    monkeypatch.setattr(time, "sleep", lambda _: parts.append("(pause)"))
     writer = PacedWriter(lambda: True)
     writer.hold("".join(f"{number}\n" for number in range(30)))
     writer.write("Anna : ")
