@@ -119,7 +119,8 @@ def open_bus(variables: dict[str, str], log: Path, stack: ExitStack) -> str:
 def open_screen(variables: dict[str, str], log: Path, stack: ExitStack) -> str:
     """The name of a screen in memory."""
     reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1024x768x24", "-nolisten", "tcp"]
+    # no key repeats itself, however long a slow machine holds it
+    command = ["Xvfb", "-r", "-displayfd", str(writing), "-screen", "0", "1024x768x24", "-nolisten", "tcp"]
     with log.open("ab") as file:
         running = subprocess.Popen(command, env=variables, stdout=file, stderr=file, pass_fds=[writing])
     stack.callback(running.wait)
