@@ -84,10 +84,13 @@ class Desktop:
     def type(self, text: str) -> list[str]:
         """Type a line, each key held until it is written: Orca looks for the letter when the key is let go."""
         for sign in text:
-            key, before = KEY_NAMES.get(sign, sign), len(self.written)
+            key, before, heard = KEY_NAMES.get(sign, sign), len(self.written), len(self._speech.heard)
             self._tool("keydown", key)
             wait_for(lambda before=before: len(self.written) > before, sign)  # type: ignore[misc]
-            self._tool("sleep", "0.1", "keyup", key, "sleep", "0.1")
+            self._tool("sleep", "0.1", "keyup", key)
+            end = time.monotonic() + 3  # the next key waits for a busy Orca
+            while len(self._speech.heard) == heard and time.monotonic() < end:
+                time.sleep(0.02)
         return self.hear()
 
     def hear_until(self, text: str, quiet: float = QUIET) -> list[str]:
