@@ -1,5 +1,6 @@
 # make run    install what is missing and start the program
 # make test   install what is missing, lint, type-check and test
+# make test-floors   test once with the oldest versions promised;  make lock PYTHONS="…"  write the lock files anew
 # make bench  print the benchmarks;  make soak  run the long tests;  make lint  only the linters
 # make shape  count how the product is shaped
 # make docs   write the generated documents again;  make messages  compile the French catalogue
@@ -12,11 +13,11 @@ RUN_PACKAGES := python3-venv python3-dev gcc python3-louis libespeak-ng1 alsa-ut
 TEST_PACKAGES := liblouis-bin espeak-ng hunspell hunspell-fr-comprehensive pulseaudio pulseaudio-utils \
 	libasound2-plugins brltty python3-brlapi speech-dispatcher speech-dispatcher-espeak-ng \
 	chromium chromium-driver poppler-utils
-SOURCES_OF_SETUP := pyproject.toml Makefile \
+SOURCES_OF_SETUP := pyproject.toml Makefile requirements.lock requirements-dev.lock \
 	$(foreach name,wordgraph slots search,access_scrabble/engine/$(name).py access_scrabble/engine/_$(name).pxd)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test bench soak lint shape docs messages clean
+.PHONY: help setup run test test-floors lock bench soak lint shape docs messages clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -30,14 +31,13 @@ $(VENV)/ready: $(SOURCES_OF_SETUP)
 	@.ci/system-packages $(RUN_PACKAGES)
 	@echo "Making the virtual environment in $(VENV)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@.ci/install $(BIN)/python requirements.lock
 	@touch $@
 
 $(VENV)/ready-for-tests: $(VENV)/ready
 	@.ci/system-packages $(TEST_PACKAGES)
 	@echo "Installing the tools for the tests"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
+	@.ci/install $(BIN)/python requirements-dev.lock
 	@touch $@
 
 lint: $(VENV)/ready-for-tests
@@ -53,6 +53,15 @@ test: lint
 soak: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m slow $(ARGS)
 
+test-floors: $(VENV)/ready-for-tests
+	@test -x .venv-floors/bin/python || $(PYTHON) -m venv .venv-floors
+	@.ci/install .venv-floors/bin/python requirements-dev.lock
+	@.venv-floors/bin/python -m pip install --quiet --disable-pip-version-check $$($(BIN)/python -m tests.floors)
+	@.venv-floors/bin/python -m pytest -q -m "not slow and not bench" --ignore tests/project --ignore tests/benchmarks $(ARGS)
+
+lock: $(VENV)/ready-for-tests
+	@$(BIN)/python -m tests.lock $(or $(PYTHONS),$(BIN)/python)
+
 bench: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m bench -s -q tests/benchmarks $(ARGS)
 
@@ -67,4 +76,4 @@ messages: $(VENV)/ready-for-tests
 	@$(BIN)/python -m tests.catalogue
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info access_scrabble/engine/*.c access_scrabble/engine/*.so
+	rm -rf $(VENV) .venv-floors build dist *.egg-info access_scrabble/engine/*.c access_scrabble/engine/*.so

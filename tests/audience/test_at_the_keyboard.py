@@ -47,10 +47,13 @@ def test_opened_here_then_wider_then_closed(talk: Typed) -> None:
     assert told[0].startswith("The room's page is open to the network: whoever is on the same network can see")
     assert f":{port}" in told[1]
     outside = network_addresses()
+    token = told[1].rstrip("/").rpartition("/")[2]
+    assert request(port).status == 404, "who was not told the address does not find the page"
+    assert request(port, f"/{token}").headers["location"] == f"/{token}/"
     if outside:
-        assert told[1].startswith(f"In a browser: {outside[0]}:{port}")
-        assert request(port, host=f"{outside[0]}:{port}", address=outside[0]).status == 200
-    with closing(Viewer(port)) as viewer:
+        assert told[1].startswith(f"In a browser: {outside[0]}:{port}/{token}/")
+        assert request(port, f"/{token}/", host=f"{outside[0]}:{port}", address=outside[0]).status == 200
+    with closing(Viewer(port, path=f"/{token}/events")) as viewer:
         viewer.next_game()
         assert talk.say("audience")[-1] == "1 browser follows the game."
     assert talk.say("audience off") == ["The room's page is closed."]
