@@ -1,5 +1,7 @@
 """Long answers are lists: told in brief, gone through by words and keys, left at any time."""
 
+from pathlib import Path
+
 import pytest
 
 from access_scrabble.language.messages import SHORT_ENOUGH, Announcer, Message, NullVoice
@@ -153,3 +155,29 @@ def test_a_private_list_is_gone_through_in_private() -> None:
     announcer.announce(Message.listed("Tops.", ["One.", "Two."]).privately())
     announcer.go_to_item(1)
     assert (room.hear(), own.hear()) == ([], ["Tops.", "One.", "Two.", "Two."])
+
+
+LONGEST = 12.5
+"""Seconds of speech that one thing may take."""
+CHARACTERS_A_SECOND = 14
+MAY_BE_LONG = {"aide": "the menu, asked for whole"}
+SAID = (
+    *("partie", "Anna, Bruno", "1", "1", "chevalet aeirst?", "h8 passe", "13h riz", "h4 tisse", "15a kilo", "f", "g"),
+    *("?", "i", "i mt", "reste", "s", "d", "dernier 3", "changements", "autour h8", "où e", "ligne h", "colonne 8"),
+    *("m h8", "h8", "l", "épeler", "? échanger", "? conseils", "? admis", "? points", "questions", "salle"),
+    *("essayer 10f aie", "annuler", "refaire", "corriger 1 h8 passa", "z", "explorer", "?", "escape", "quitter"),
+    *("mots", "chercher pa?se", "courts 2", "courts 3", "rajouts pin", "", "réglages", "", "apprendre", "", "aide"),
+)
+
+
+def test_nothing_that_is_said_lasts_long_without_a_reason(voice: RecordingVoice, home: Path) -> None:
+    del home
+    said: list[tuple[str, str]] = []
+    with Typed("fr") as talk:
+        for line in ("", *SAID):
+            if line or said:
+                talk.say(line)
+            said += [(line, " ".join(item for item in items if type(item) is str)) for items in voice.said]
+            voice.said.clear()
+    long = {line: text for line, text in said if len(text) > LONGEST * CHARACTERS_A_SECOND}
+    assert long.keys() <= MAY_BE_LONG.keys(), long

@@ -39,6 +39,8 @@ WALKS: Mapping[Action, Callable[[int, int], int]] = {
     Action.LAST_ITEM: lambda _at, count: count - 1,
 }
 """Where each of these leads in a list, from an item of so many."""
+MOST_SENTENCES = 3
+"""An answer of more is a list."""
 T = TypeVar("T")
 D = TypeVar("D", bound="Dialogue")
 LONGEST_LINE = 2000
@@ -156,9 +158,11 @@ class Dialogue:
             self._hint()
 
     def answer(self, told: Answer) -> None:
-        """Tell sentences, or a list that one goes through."""
+        """Tell sentences, or a list that one goes through: many sentences are one, their first the heading."""
         if isinstance(told, Message):
             self.announce(told)
+        elif len(told) > MOST_SENTENCES:
+            self.announce(Message.listed(told[0], told[1:]))
         else:
             self.tell(*told)
 

@@ -165,7 +165,8 @@ class Explorer:
         elif action.category is Category.EXPLORING:
             self.game.guard(lambda: self.act(self.pointer.completed(Request(action))))
         elif action is Action.HELP:
-            self._dialogue.tell(*explore_help(self._language, self._dialogue.keymap))
+            first, *keys = explore_help(self._language, self._dialogue.keymap)
+            self._dialogue.announce(Message.listed(first, keys))
         elif action is Action.KEYS:
             self._is_describing = True
             self._dialogue.tell(self._language.text(DESCRIBING))
