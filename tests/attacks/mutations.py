@@ -1,6 +1,7 @@
 """Inputs that nobody writes: good ones changed at random, by byte, by line, or by value."""
 
 import json
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -81,9 +82,9 @@ def _change(random: Random, document: Any) -> None:
         case 1 if isinstance(below, int) and not isinstance(below, bool):
             place[key] = below + random.choice((-1, 1, -1000, 10**6))
         case 2 if isinstance(place, list):
-            place.insert(random.randrange(len(place) + 1), random.choice(place))
+            place.insert(random.randrange(len(place) + 1), deepcopy(random.choice(place)))
         case 3 if isinstance(place, list) and len(place) > 1:
             other = random.randrange(len(place))
             place[key], place[other] = place[other], place[key]
         case _:
-            place[key] = random.choice(NASTY)
+            place[key] = deepcopy(random.choice(NASTY))

@@ -58,13 +58,13 @@ WORDS_TEXT = "mot;sens\nété;saison\nmer;eau\nabat-jour;lampe\nzoo;bêtes\n".en
 PREPARED = b"duplicate R26\n1 aeirstu h3 tueras\n2 -aeirstu\n2 deinort 8a etourdi\n"
 SETTINGS = b'rate = 200\nspeech = "own_voice"\naudience_port = 8015\n[keys]\n"ctrl+g" = "board"\n'
 SLIPS = json.dumps({"turn": 1, "slips": [{"table": 1, "words": ["PASSE"], "reference": "H8", "claimed": 16}]})
+SLIP = {"table": 1, "word": "TUERAS", "reference": "H3", "claimed": 14}
+TURN = {"draw": "AERSTUI", "ref": "H3", "word": "TUERAS", "slips": [SLIP]}
 TOURNAMENT = json.dumps(
     {
         "title": "Lyon",
         "players": [{"table": 1, "name": "Zoé"}, {"table": 2, "name": "Bob"}],
-        "games": [
-            {"title": "1", "result": {"top": 900, "scores": [{"table": 1, "total": 800}, {"table": 2, "total": 700}]}}
-        ],
+        "games": [{"title": "1", "turns": [TURN]}],
     }
 )
 
