@@ -1,6 +1,7 @@
 # make run    install what is missing and start the program
 # make test   install what is missing, lint, type-check and test
 # make bench  print the benchmarks;  make soak  run the long tests;  make lint  only the linters
+# make judges  install screen readers and Emacs, and run the tests beside them
 # make shape  count how the product is shaped
 # make docs   write the generated documents again;  make messages  compile the French catalogue
 
@@ -12,11 +13,13 @@ RUN_PACKAGES := python3-venv python3-dev gcc python3-louis libespeak-ng1 alsa-ut
 TEST_PACKAGES := liblouis-bin espeak-ng hunspell hunspell-fr-comprehensive pulseaudio pulseaudio-utils \
 	libasound2-plugins brltty python3-brlapi speech-dispatcher speech-dispatcher-espeak-ng \
 	chromium chromium-driver poppler-utils
+JUDGE_PACKAGES := orca fenrir emacs-nox xvfb xdotool dbus dbus-x11 at-spi2-core gir1.2-gtk-3.0 gir1.2-vte-2.91 \
+	python3-gi python3-speechd
 SOURCES_OF_SETUP := pyproject.toml Makefile \
 	$(foreach name,wordgraph slots search,access_scrabble/engine/$(name).py access_scrabble/engine/_$(name).pxd)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test bench soak lint shape docs messages clean
+.PHONY: help setup run test judges bench soak lint shape docs messages clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -48,7 +51,11 @@ lint: $(VENV)/ready-for-tests
 	@$(BIN)/lint-imports --no-logo
 
 test: lint
-	@$(BIN)/pytest -n auto --dist worksteal -m "not slow and not bench" $(ARGS)
+	@$(BIN)/pytest -n auto --dist worksteal -m "not slow and not bench and not judge" $(ARGS)
+
+judges: $(VENV)/ready-for-tests
+	@.ci/system-packages $(JUDGE_PACKAGES)
+	@$(BIN)/pytest -m judge tests/readers $(ARGS)
 
 soak: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m slow $(ARGS)

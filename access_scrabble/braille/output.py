@@ -118,6 +118,12 @@ class DisplayOutput:
                 self._reader = self._reader.keeping(self._lines(text))
 
     @_surviving
+    def go_on(self) -> None:
+        """A key of the keyboard was pressed: what was told before counts as read."""
+        with self._lock:
+            if self._reader is not None:
+                self._reader = self._reader.answered()
+
     def begin_line(self, line: TypedLine, keys: LineKeys | None = None) -> None:
         """Show what is asked by itself, behind the messages not read yet."""
         with self._lock:
@@ -267,6 +273,7 @@ class DisplayOutput:
 
     def _with_reading(self, reader: Reader) -> Reader:
         reading, views = self._read(), self._views
+        views.names = reading.names
         for review, view in (
             (ReviewPlace.BOARD, views.board(reading.board)),
             (ReviewPlace.COLUMNS, views.columns(reading.board)),

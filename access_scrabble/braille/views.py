@@ -170,6 +170,8 @@ class ViewBuilder:
     def __init__(self, translate: Translate, style: BrailleStyle | None = None) -> None:
         self._translate = translate
         self.style = style or BrailleStyle()
+        self.names: tuple[str, ...] = ()
+        """Written with a capital in contracted braille, and so in full, however they were typed."""
 
     def board(self, board: Board) -> View:
         """The board, a row a line; on six dots its jokers follow, one a line."""
@@ -218,6 +220,12 @@ class ViewBuilder:
         """Any text: score sheet, remaining tiles, help, message; its references lead to their squares."""
         return View(tuple(map(self._prose_line, lines)))
 
+    def _with_names(self, text: str) -> str:
+        if self.style.prose is not BrailleTable.G2 or not self.names:
+            return text
+        names = re.compile(rf"\b(?:{'|'.join(map(re.escape, self.names))})\b")
+        return names.sub(lambda found: re.sub(r"\b\w", lambda first: first[0].upper(), found[0]), text)
+
     def typed(self, text: str) -> CellLine:
         """A line being typed or its prompt: never contracted, so that every character can be found again."""
         prose = self.style.prose
@@ -238,7 +246,7 @@ class ViewBuilder:
         return {cells[0]: char for char, cells in lines.items() if len(cells) == 1}
 
     def _prose_line(self, text: str) -> ViewLine:
-        line = self._translate(attached(text), self.style.prose)
+        line = self._translate(self._with_names(attached(text)), self.style.prose)
         return ViewLine(line, referred_squares(line.text), glued=glued_cells(line))
 
     def status(self, square: Square, cells: int) -> bytes:

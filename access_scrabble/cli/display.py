@@ -13,11 +13,19 @@ from access_scrabble.braille.drivers.connection import Display
 from access_scrabble.braille.drivers.hid_port import UDEV_RULES, find_hidapi, hidapi_missing, udev_rules
 from access_scrabble.braille.drivers.installation import PROGRAM
 from access_scrabble.braille.drivers.ports import PortFacts
-from access_scrabble.braille.drivers.registry import driver_names, find_driver, locate, present_displays
+from access_scrabble.braille.drivers.registry import (
+    check_usable,
+    driver_names,
+    find_driver,
+    forbidden_displays,
+    locate,
+    present_displays,
+)
 from access_scrabble.braille.drivers.simulators import DEFAULT_COLUMNS, SIMULATORS, simulate
 from access_scrabble.cli.options import CommandParser, Uses, add_json_option, print_json
 from access_scrabble.cli.services import Services
 from access_scrabble.errors import OperationFailed
+from access_scrabble.language.devices import display_asking
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
 
@@ -41,7 +49,7 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 def _list(arguments: Namespace, services: Services) -> None:
     def tell(port: PortFacts) -> None:
-        print(services.language.text("Asking on {port}.", port=port.path), file=sys.stderr)
+        print(display_asking(services.language, port.path), file=sys.stderr)
 
     found = present_displays(tell)
     if arguments.json:
@@ -58,11 +66,15 @@ def _list(arguments: Namespace, services: Services) -> None:
         print(", ".join(filter(None, (one.size.model, one.name, one.port))))
     if not found:
         print(services.language.text("No display answers. Drivers: {names}.", names=", ".join(driver_names())))
+    for port in forbidden_displays():
+        forbidden = OperationFailed(DeviceProblem.HID_FORBIDDEN, model=port.name or port.path)
+        print(worded_error(services.language, forbidden))
 
 
 def _test(arguments: Namespace, services: Services) -> None:
     """Raise all dots for a moment on a display that answers."""
     driver = find_driver(arguments.name)
+    check_usable(driver)
     there = threading.Event()
     sizes: list[Identified] = []
 

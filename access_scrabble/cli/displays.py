@@ -36,13 +36,14 @@ def open_braille(
     on_square: Callable[[Square | None], None],
     on_presence: Callable[[str | None], None],
     on_left_out: Callable[[], None],
+    on_asking: Callable[[str], None],
 ) -> BrailleOutput:
-    """The display by its driver and port, by BrlAPI, or the first that answers.
+    """The display by its driver and port, by BrlAPI, or the first that answers; each port is told before it is asked.
 
-    :raises OperationFailed: when liblouis, BrlAPI or the display is missing.
+    :raises OperationFailed: when liblouis, BrlAPI, hidapi or the display is missing.
     :raises InputError: when there is no such driver, or a changed key does not exist.
     """
-    chosen = _choose(preferences.display, preferences.port)
+    chosen = _choose(preferences.display, preferences.port, on_asking)
     views = _views(translator.BrailleTable.named(preferences.prose_table), has_eight_dots=chosen.has_eight_dots)
 
     def tell(size: base.Identified | None) -> None:
@@ -74,14 +75,15 @@ def _views(prose: translator.BrailleTable, *, has_eight_dots: bool) -> ViewBuild
     return ViewBuilder(translator.Translator().translate, BrailleStyle(prose=prose, board=board))
 
 
-def _choose(display: str, port: str) -> Chosen:
+def _choose(display: str, port: str, on_asking: Callable[[str], None]) -> Chosen:
     if display == brlapi.BRLAPI:
         return Chosen(
             lambda listener: brlapi.BrlapiDisplay(brlapi.BrlapiServer(), listener),
             brlapi.KEY_MAP,
             frozenset(name for chord in brlapi.KEY_MAP.entries for name in chord),
         )
-    driver, path = (registry.find_driver(display), port) if display != AUTOMATIC else _first_answering()
+    driver, path = (registry.find_driver(display), port) if display != AUTOMATIC else _first_answering(on_asking)
+    registry.check_usable(driver)
     return Chosen(
         lambda listener: connection.Display(driver, lambda: registry.locate(driver, path or None), listener),
         driver.key_map,
@@ -90,8 +92,8 @@ def _choose(display: str, port: str) -> Chosen:
     )
 
 
-def _first_answering() -> tuple[base.Driver, str]:
-    found = next(registry.detect(), None)
+def _first_answering(on_asking: Callable[[str], None]) -> tuple[base.Driver, str]:
+    found = next(registry.detect(tell=lambda port: on_asking(port.path)), None)
     if found is None:
         raise OperationFailed(base.DeviceProblem.NO_ANSWER, port=AUTOMATIC)
     return found.driver, found.path

@@ -43,23 +43,27 @@ def run(arguments: Namespace, services: Services, resume: str | None = None) -> 
     with closing(Outputs(services, announcer, preferences, home)) as outputs:
         wording = EchoWording(services.language, SpellingWording(services.language, outputs.spelling))
         console.echo = LineEcho(announcer, wording, lambda: outputs.preferences.echo)
+        console.use_manner(lambda: _manner(outputs.preferences))
+        if is_first:  # as long as nobody has said who reads, it may be a screen reader
+            console.use_manner(lambda: _manner(preferences.changed(speech=Output.SCREEN_READER)))
         outputs.open()
         console.keymap = outputs.preferences.keymap
-        console.use_manner(lambda: manner_of(outputs.preferences))
         for error in wrong:
             dialogue.complain(error)
         if is_first:
             with suppress(EOFError):  # asked again next time, until somebody has answered or skipped them
                 FirstRun(dialogue, services.language, outputs).run()
+            console.use_manner(lambda: _manner(outputs.preferences))
         menu = _menu(services, dialogue, outputs, announcer)
         if resume is not None:
             menu.resume(resume)
         menu.run()
 
 
-def manner_of(preferences: Preferences) -> Manner:
+def _manner(preferences: Preferences) -> Manner:
     """How the terminal is written to for who reads it."""
-    return Manner(preferences.output is Output.SCREEN_READER, preferences.cursor_place(os.environ.get("TERM", "")))
+    is_plain = preferences.output is Output.SCREEN_READER
+    return Manner(is_plain, preferences.cursor_place(os.environ.get("TERM", "")))
 
 
 def _make_home(home: Path) -> None:

@@ -11,7 +11,7 @@ from access_scrabble.console.settings_table import Device, save_settings
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem
 from access_scrabble.language.board import BoardWording, PremiumNaming
-from access_scrabble.language.devices import Routing, display_presence, no_square
+from access_scrabble.language.devices import Routing, display_asking, display_presence, no_square
 from access_scrabble.language.messages import Announcer, BrailleOutput, Message, NullBraille, NullVoice, Voice
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling
@@ -106,7 +106,12 @@ class Outputs:
 
         try:
             return open_braille(
-                self.preferences, self._services.language, self.routing, self._display_presence, self._display_left_out
+                self.preferences,
+                self._services.language,
+                self.routing,
+                self._display_presence,
+                self._display_left_out,
+                self._asking,
             )
         except AccessScrabbleError as error:
             self._announcer.tell_of_display(Message.plain(worded_error(self._services.language, error)))
@@ -117,6 +122,9 @@ class Outputs:
 
     def _display_presence(self, model: str | None) -> None:
         self._announcer.tell_of_display(Message.plain(display_presence(self._services.language, model)))
+
+    def _asking(self, port: str) -> None:
+        self._announcer.tell_of_display(Message.plain(display_asking(self._services.language, port)))
 
     def _display_left_out(self) -> None:
         self._tell_left_out(UnexpectedProblem.DISPLAY_LEFT_OUT)

@@ -3,6 +3,7 @@
 import sys
 import time
 from collections.abc import Callable
+from threading import RLock, Timer
 
 from access_scrabble.console.wrapping import terminal_size
 
@@ -23,29 +24,51 @@ def breathe() -> None:
 
 
 class PacedWriter:
-    """Writes lines: half a screen at a time where a reader follows, else all at once."""
+    """Where a reader follows, writes an answer at one go with the question behind it, and half a screen at a time.
+
+    Orca looks at the terminal when it is told of new text: what is written a moment later would be said twice.
+    """
 
     def __init__(self, is_followed: Callable[[], bool]) -> None:
         self._is_followed = is_followed
+        self._lock = RLock()
+        self._held = ""
+        self._timer: Timer | None = None
         self._lines = 0
         self._last = 0.0
 
-    def write(self, text: str) -> None:
-        if self._is_followed():
-            self._write_by_parts(text)
-        else:
-            write(text)
+    def hold(self, text: str) -> None:
+        """Write with what comes next, or soon."""
+        if not self._is_followed():
+            self.write(text)
+            return
+        with self._lock:
+            self._held += text
+            if self._timer is None:
+                self._timer = Timer(BREATH, self.write)
+                self._timer.start()
+
+    def write(self, text: str = "") -> None:
+        """Write, with what was held, at once."""
+        with self._lock:
+            if self._timer is not None:
+                self._timer.cancel()
+            held, self._held, self._timer = self._held, "", None
+            if self._is_followed():
+                self._write_by_parts(held + text)
+            else:
+                write(held + text)
 
     def _write_by_parts(self, text: str) -> None:
         if time.monotonic() - self._last > READING:
             self._lines = 0
         most = max(1, terminal_size().lines // 2)
-        for line in text.splitlines(keepends=True):
+        rest = text.splitlines(keepends=True)
+        while rest:
             if self._lines >= most:
-                sys.stdout.flush()
                 time.sleep(READING)
                 self._lines = 0
-            sys.stdout.write(line)
-            self._lines += line.endswith("\n")
-        sys.stdout.flush()
+            part, rest = rest[: most - self._lines], rest[most - self._lines :]
+            write("".join(part))  # at one go: a line by itself is not always told
+            self._lines += len(part)
         self._last = time.monotonic()

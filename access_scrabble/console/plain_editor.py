@@ -50,7 +50,8 @@ class PlainEditor:
         """Add lines; where a line is being typed it is not written again: a key rereads it."""
         with self._lock:
             self._leave_line()
-            self._writer.write(f"{wrapped(text, terminal_columns())}\n")
+            put = self._writer.hold if self._editor is None else self._writer.write
+            put(f"{wrapped(text, terminal_columns())}\n")
 
     def ask(self, question: Question) -> tuple[str, Pressed | None]:
         """The line, and the shortcut key that broke it off; Ctrl+C gives an empty line.
@@ -63,7 +64,7 @@ class PlainEditor:
         with closing(read_strokes(self._source, question.on_key)) as strokes:
             next(strokes)
             with self._lock:
-                write(editor.open())
+                self._writer.write(editor.open())
                 self._editor = editor
             pressed = "ctrl+d"
             try:

@@ -86,7 +86,8 @@ class ReverseDesk:
 
     def reading(self, state: reverse.ReverseState) -> Reading:
         turns = [_told_turn(self._language, state, turn) for turn in state.table.turns]
-        return Reading(state.table.board, scores=(_scores(state),), moves=tuple(reversed(turns)))
+        moves, players = tuple(reversed(turns)), state.settings.players
+        return Reading(state.table.board, scores=(_scores(state),), moves=moves, names=players)
 
     def recap(self, state: reverse.ReverseState) -> list[str]:
         return [_scores(state)]

@@ -48,6 +48,10 @@ def no_square(language: Language) -> str:
     return language.text("No square here.")
 
 
+def display_asking(language: Language, port: str) -> str:
+    return language.text("Asking on {port}.", port=port)
+
+
 def voice_part_in_order(language: Language, part: str) -> str:
     return language.text(VOICE_PARTS[part])
 

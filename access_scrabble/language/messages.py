@@ -233,6 +233,8 @@ class Reading:
     moves: tuple[str, ...] = ()
     tiles: tuple[str, ...] = ()
     help: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    """Whose names contracted braille leaves in full."""
 
 
 class BrailleOutput(Protocol):
@@ -243,6 +245,9 @@ class BrailleOutput(Protocol):
 
     def keep_message(self, text: str) -> None:
         """Keep a message among the last ones without showing it."""
+
+    def go_on(self) -> None:
+        """A key of the keyboard was pressed: what was told before counts as read."""
 
     def update(self, read: Callable[[], Reading]) -> None:
         """The game has changed; what can be reviewed is asked for when it is shown, by any thread."""
@@ -287,6 +292,8 @@ class NullBraille:
     def show_message(self, text: str, line: int = 0) -> None: ...
 
     def keep_message(self, text: str) -> None: ...
+
+    def go_on(self) -> None: ...
 
     def update(self, read: Callable[[], Reading]) -> None: ...
 
@@ -465,7 +472,8 @@ class Announcer:
             self.point(self.last, self._pointed)
 
     def hush(self) -> None:
-        """Silence the voice, as every key does."""
+        """Silence the voice, as every key does; a display need not keep what was told before."""
+        self._braille.go_on()
         self._private_voice.stop()
         if self.is_hushed_by_keys:
             self._voice.stop()

@@ -8,13 +8,13 @@ import pytest
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from tests.braille.shared_screen import SharedScreen
 from tests.braille.simulators.brltty_judge import TERMINAL_SCREEN, brltty, find_brltty
-from tests.keyboard.key_terminal import F9, F12, LEFT, RIGHT, KeyTerminal
+from tests.keyboard.key_terminal import ENTER, F9, F12, LEFT, RIGHT, KeyTerminal
 
 pytestmark = pytest.mark.skipif(
     find_brltty() is None, reason="BRLTTY IS MISSING: nobody reads the screen in braille (apt install brltty)"
 )
 
-LETTERS = {"A": 0x01, "D": 0x19, "E": 0x11, "P": 0x0F, "S": 0x0E, "T": 0x1E, "M": 0x0D}
+LETTERS = {" ": 0x00, "A": 0x01, "D": 0x19, "E": 0x11, "P": 0x0F, "S": 0x0E, "T": 0x1E, "M": 0x0D}
 CURSOR = 0xC0
 WIDTH = 40
 
@@ -44,9 +44,10 @@ class Reader:
             raise AssertionError(self._plugged.device.lines()) from error
 
 
-@pytest.fixture
-def reader(home: Path, tmp_path: Path) -> Iterator[Reader]:
-    terminal = KeyTerminal(home)
+@pytest.fixture(params=[{}, {"ACCESS_SCRABBLE_SPEECH": "screen_reader", "TERM": "linux"}], ids=["own", "reader"])
+def reader(request: pytest.FixtureRequest, home: Path, tmp_path: Path) -> Iterator[Reader]:
+    """With the full editor, and with the plain one in a console without windows."""
+    terminal = KeyTerminal(home, variables=request.param)
     port = tmp_path / "port"
     with (
         SharedScreen(tmp_path) as shared,
@@ -56,6 +57,17 @@ def reader(home: Path, tmp_path: Path) -> Iterator[Reader]:
         terminal.play("h8 pas?se")
         yield Reader(terminal, shared, plugged)
     terminal.kill()
+
+
+def test_the_line_being_typed_is_under_the_cursor_of_brltty(reader: Reader) -> None:
+    press = reader.terminal.press
+    press("MET")
+    reader.feels(" ")
+    for letter in "TEM":
+        press(LEFT)
+        reader.feels(letter)
+    press("\x15\x0b", "?", ENTER)
+    reader.feels(" ")
 
 
 def test_the_active_square_is_under_the_cursor_of_brltty(reader: Reader) -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from access_scrabble.braille.paper import Embosser, PageSize, Row, board_from_block, entries_of, paper_sections, to_brf
 from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.errors import InputError
-from access_scrabble.language.documents import Column, Document, Grid, Section
+from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
 from tests.files.sample_documents import BOARD, DOCUMENT, TURNS, WIDE, documents
 
 SIZES = [PageSize(), PageSize(28, 25), PageSize(30, 25), PageSize(32, 28), PageSize(20, 10)]
@@ -56,7 +56,8 @@ def test_a_title_is_not_left_alone_at_the_foot_of_a_page(translator: Translator)
 
 
 def test_contracted_braille_is_shorter_and_eight_dots_are_refused(translator: Translator) -> None:
-    assert len(to_brf(DOCUMENT, translator, table=BrailleTable.G2)) < len(to_brf(DOCUMENT, translator))
+    prose = Document("feuille", "fr", (Section("", (Paragraph("une valeur assez longue avec tout le monde " * 20),)),))
+    assert len(to_brf(prose, translator, table=BrailleTable.G2)) < len(to_brf(prose, translator))
     with pytest.raises(InputError):
         to_brf(DOCUMENT, translator, table=BrailleTable.COMP8)
 

@@ -131,3 +131,19 @@ def test_the_text_of_a_row_gives_the_row_back(board: Board, empty: EmptySquare) 
 def test_what_is_no_row_is_refused(text: str) -> None:
     with pytest.raises(InputError):
         row_from_text(text)
+
+
+@pytest.mark.parametrize("word", ["PASSE", "AVEC", "E", "H8", "Anna", "bernard", "QUE"])
+def test_contracted_braille_leaves_words_letters_references_and_names_in_full(
+    translator: Translator, word: str
+) -> None:
+    """« avec » is contracted to « ac », « que » to « q »; what belongs to the game is not."""
+    builder = ViewBuilder(translator.translate, BrailleStyle(prose=BrailleTable.G2))
+    builder.names = ("bernard", "Anna")
+    line = builder.prose([f"avec {word}, que 14 points"]).lines[0].line
+    letters = translator.translate(word.lower(), BrailleTable.COMP6).cells
+    signs = bytes([0b10_1000])  # of a capital
+    assert letters in line.cells.replace(signs, b"")
+    contracted = translator.translate("avec", BrailleTable.G2).cells
+    assert len(contracted) == 2
+    assert line.cells.startswith(contracted)

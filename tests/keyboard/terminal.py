@@ -36,7 +36,7 @@ def environment(home: Path) -> dict[str, str]:
 
 def plain(data: bytes) -> str:
     """Text without the terminal's own codes."""
-    return ESCAPES.sub(b"", data).decode().replace("\r", "")
+    return ESCAPES.sub(b"", data).decode().replace("\r", "").replace(" \b", "").replace("\b", "")
 
 
 def cut_power(child: "pexpect.spawn[Any]") -> None:

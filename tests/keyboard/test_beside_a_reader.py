@@ -104,7 +104,7 @@ def test_for_brltty_the_cursor_is_on_the_answer(home: Path) -> None:
 def test_no_word_is_cut_at_the_edge(home: Path) -> None:
     terminal = KeyTerminal(home, columns=33, variables=SCREEN_READER)
     terminal.wait(lambda: terminal.line.startswith("Number:"))
-    terminal.press("1\rAnna, Bob\r1\rh8 passe\r")
+    terminal.press("1\rAnna, Bob\r1\r3\rh8 passe\r")
     terminal.wait(lambda: terminal.line.startswith("Bob:"))
     terminal.kill()
     assert "To place: P on H8, A on H9,\nS on H10, S on H11, E on H12.\n" in terminal.raw.decode().replace("\r\n", "\n")
@@ -113,11 +113,14 @@ def test_no_word_is_cut_at_the_edge(home: Path) -> None:
 def test_the_full_editor_completes_in_one_line_too(home: Path) -> None:
     terminal = KeyTerminal(home, language="fr")
     terminal.wait(lambda: terminal.line.startswith("Numéro :"))
-    terminal.press("1\rAnna, Bob\r1\r")
+    terminal.press("1\rAnna, Bob\r1\r3\r")
     terminal.wait(lambda: terminal.line == "Anna :")
     terminal.press(f"re{TAB}")
     terminal.wait(lambda: any("refaire, refuser, reliquat" in line for line in terminal.lines))
-    terminal.press(f"{TAB}{TAB}ste")
+    terminal.wait(lambda: terminal.line == "Anna : re")
+    terminal.press(TAB, TAB)
+    terminal.read(0.3)
+    terminal.press("ste")
     terminal.wait(lambda: terminal.line == "Anna : reste")
     terminal.kill()
     assert len(re.findall("refaire, refuser", "\n".join(terminal.lines))) == 1

@@ -111,9 +111,9 @@ def test_a_clean_verdict_takes_a_breath_and_all_of_it_is_there_on_request(
     at_turn_two(talk)
     private.hear()
     talk.say("1 riz 13h 21")
-    assert private.hear() == ["table 1, 21, right"], "nor is the prompt said, which stays the same"
+    assert private.hear() == ["table 1 – 21 right"], "nor is the prompt said, which stays the same"
     talk.say("2,12 riz 13h 21")
-    assert private.hear() == ["tables 2, 12, 21, right", "Nobody is missing on turn 2."]
+    assert private.hear() == ["tables 2, 12 – 21 right", "Nobody is missing on turn 2."]
     talk.say("verdict 1")
     assert private.hear() == ["Anna, table 1, turn 2: 21 points. RIZ at 13H.", "Played: RIZ, reference 13H, 21 points."]
     talk.say("1 riz 13h")

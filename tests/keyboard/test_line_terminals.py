@@ -15,7 +15,7 @@ DUMB = {"TERM": "dumb"}
 def terminal(home: Path) -> Iterator[KeyTerminal]:
     opened = KeyTerminal(home, variables=DUMB, language="fr")
     opened.wait(lambda: opened.line.startswith("Numéro :"))
-    for line, question in (("1", "virgules :"), ("Anna, Bob", "Numéro :"), ("1", "Anna :")):
+    for line, question in (("1", "virgules :"), ("Anna, Bob", "Numéro :"), ("1", "Numéro :"), ("3", "Anna :")):
         answer(opened, line, question)
     yield opened
     opened.kill()
@@ -102,6 +102,6 @@ def test_a_first_run_is_answered_by_lines(home: Path) -> None:
 def test_no_terminal_at_all_explores_by_words_too(home: Path) -> None:
     with Typed("fr") as talk:
         talk.choose("Suivre une partie")
-        talk.say_all("Anna, Bob", "1", "h8 passe", "explorer")
+        talk.say_all("Anna, Bob", "1", "3", "h8 passe", "explorer")
         assert talk.say("droite") == ["A, 9."]
         assert talk.say("haut") == ["lettre compte double, G."]

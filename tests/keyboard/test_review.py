@@ -193,7 +193,7 @@ def test_a_clocked_game_then_played_again_in_a_real_terminal(home: Path, tmp_pat
         terminal.hear()
         turn = terminal.say("1")[-1]
         assert turn in terminal.hear()
-        fingers.feel(f"{turn} Coup 1 :"[:38])
+        fingers.feel("1 coup à rejouer")  # then the turn, by the keys of the display
         told = terminal.say("")
         said = terminal.hear()
         assert said[0] == told[0]

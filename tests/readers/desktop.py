@@ -3,6 +3,7 @@
 import json
 import os
 import shlex
+import shutil
 import signal
 import subprocess
 import time
@@ -59,7 +60,8 @@ class Desktop:
 
     @property
     def written(self) -> str:
-        return self._written.read_bytes().decode()
+        """All that the program has sent, without the line that the recorder puts first."""
+        return self._written.read_bytes().decode().partition("\n")[2]
 
     def focus(self) -> None:
         """Give the keyboard to the window, as a window manager would."""
@@ -74,11 +76,24 @@ class Desktop:
 
     def _strike(self, key: str) -> None:
         """Hold a key as long as a finger does."""
-        held = ["xdotool", "keydown", key, "sleep", "0.08", "keyup", key, "sleep", "0.08"]
-        subprocess.run(held, env=self._variables, check=True)
+        self._tool("keydown", key, "sleep", "0.08", "keyup", key, "sleep", "0.08")
+
+    def _tool(self, *words: str) -> None:
+        subprocess.run(["xdotool", *words], env=self._variables, check=True)
 
     def type(self, text: str) -> list[str]:
-        return self.press(*(KEY_NAMES.get(sign, sign) for sign in text))
+        """Type a line, each key held until it is written: Orca looks for the letter when the key is let go."""
+        for sign in text:
+            key, before = KEY_NAMES.get(sign, sign), len(self.written)
+            self._tool("keydown", key)
+            wait_for(lambda before=before: len(self.written) > before, sign)  # type: ignore[misc]
+            self._tool("sleep", "0.1", "keyup", key, "sleep", "0.1")
+        return self.hear()
+
+    def hear_until(self, text: str, quiet: float = QUIET) -> list[str]:
+        """What is said until a text has been heard, and until it is quiet."""
+        wait_for(lambda: text in " ".join(self._speech.heard[self._heard :]), text)
+        return self.hear(quiet)
 
     def hear(self, quiet: float = QUIET) -> list[str]:
         """What was said since the last time, once nothing more comes."""
@@ -114,6 +129,18 @@ def open_screen(variables: dict[str, str], log: Path, stack: ExitStack) -> str:
         return f":{answer.readline().strip()}"
 
 
+def missing_parts() -> list[str]:
+    """Programs and libraries without which no desktop with Orca can be opened."""
+    needed = ("Xvfb", "dbus-daemon", "orca", "xdotool", "script", "/usr/libexec/at-spi-bus-launcher")
+    missing = [name for name in needed if shutil.which(name) is None]
+    return missing if _has_terminal_widget() else [*missing, "gir1.2-vte-2.91"]
+
+
+def _has_terminal_widget() -> bool:
+    asked = [SYSTEM_PYTHON, "-c", "import gi; gi.require_version('Vte', '2.91')"]
+    return Path(SYSTEM_PYTHON).exists() and subprocess.run(asked, capture_output=True, check=False).returncode == 0
+
+
 @contextmanager
 def orca_desktop(folder: Path, command: Sequence[str], **variables: str) -> Iterator[Desktop]:
     """Orca reading one terminal, in which a command runs."""
@@ -132,6 +159,7 @@ def orca_desktop(folder: Path, command: Sequence[str], **variables: str) -> Iter
             "SPEECHD_ADDRESS": speech.address,
             "LANG": "C.UTF-8",
             "LC_ALL": "C.UTF-8",
+            "LANGUAGE": "en",
         }
         seen["DISPLAY"] = open_screen(seen, log, stack)
         seen["DBUS_SESSION_BUS_ADDRESS"] = open_bus(seen, log, stack)
@@ -141,8 +169,15 @@ def orca_desktop(folder: Path, command: Sequence[str], **variables: str) -> Iter
             process(["orca", "--replace", "--user-prefs", str(home / "orca"), "--debug-file", debugging], seen, log)
         )
         wait_for(lambda: "Screen reader on." in speech.heard, "Orca does not speak")
-        recorded = ["script", "-q", "-f", "-O", str(written), "-c", shlex.join(command)]
+        go = folder / "go"
+        # the log hears Orca alone, not our own voice
+        waiting = (
+            f"while [ ! -e {shlex.quote(str(go))} ]; do sleep 0.1; done; unset SPEECHD_ADDRESS; {shlex.join(command)}"
+        )
+        recorded = ["script", "-q", "-f", "-O", str(written), "-c", waiting]
         stack.enter_context(process([SYSTEM_PYTHON, str(WINDOW), *recorded], seen, log))
         desktop = Desktop(seen, speech, written)
         desktop.focus()
+        desktop.hear()
+        go.touch()
         yield desktop

@@ -1,17 +1,18 @@
-"""A window of the GNOME terminal widget with one command in it; run by the system's Python, beside no other test."""
+"""A window of the GNOME terminal widget with one command in it; run by the system's Python."""
 
 import sys
-
-import gi
-
-gi.require_version("Gtk", "3.0")
-gi.require_version("Vte", "2.91")
-from gi.repository import GLib, Gtk, Vte  # noqa: E402
 
 COLUMNS, ROWS = 80, 25
 
 
 def main(command: list[str]) -> None:
+    """Show the window until the command has ended."""
+    import gi  # only the system's Python has it
+
+    gi.require_version("Gtk", "3.0")
+    gi.require_version("Vte", "2.91")
+    from gi.repository import GLib, Gtk, Vte
+
     window = Gtk.Window(title="terminal")
     terminal = Vte.Terminal()
     terminal.set_size(COLUMNS, ROWS)
@@ -27,4 +28,5 @@ def main(command: list[str]) -> None:
     Gtk.main()
 
 
-main(sys.argv[1:])
+if __name__ == "__main__":
+    main(sys.argv[1:])

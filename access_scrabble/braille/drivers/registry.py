@@ -13,7 +13,7 @@ from importlib.metadata import entry_points
 from access_scrabble.braille.drivers.base import DeviceProblem, Driver, Identified
 from access_scrabble.braille.drivers.brlapi import BRLAPI, BrlapiServer, identify_server
 from access_scrabble.braille.drivers.connection import Connection, open_each
-from access_scrabble.braille.drivers.hid_port import BRAILLE_PAGE, hid_ports, is_forbidden
+from access_scrabble.braille.drivers.hid_port import BRAILLE_PAGE, find_hidapi, hid_ports, hidapi_missing, is_forbidden
 from access_scrabble.braille.drivers.ports import HID_PATH, PortFacts, is_called, serial_ports
 from access_scrabble.braille.drivers.serial_port import open_port
 from access_scrabble.errors import InputError, OperationFailed
@@ -158,10 +158,10 @@ def _identified(connection: Connection, share_end: float, end: float) -> Identif
 def detect(
     ports: Iterable[PortFacts] | None = None, tell: Callable[[PortFacts], None] | None = None
 ) -> Iterator[FoundDisplay]:
-    """The displays that answer, one for each port; before a port is asked it is told."""
+    """The displays that answer, one for each port; before a serial port is asked it is told."""
     facts = all_ports() if ports is None else ports
     for candidate in candidates(facts, tuple(all_drivers())):
-        if tell:
+        if tell and not candidate.port.path.startswith(HID_PATH):
             tell(candidate.port)
         with suppress(OperationFailed):
             if found := ask(candidate):
@@ -171,6 +171,20 @@ def detect(
 def all_ports() -> list[PortFacts]:
     """HID devices first: they need not be asked."""
     return [*hid_ports(), *serial_ports()]
+
+
+def check_usable(driver: Driver) -> None:
+    """Whether a display of that driver, whose port is not told, can be found at all.
+
+    :raises OperationFailed: when hidapi is missing, or the only display there is forbidden to this account.
+    """
+    if driver.lines:
+        return
+    if find_hidapi() is None:
+        raise hidapi_missing()
+    ports = [port for port in hid_ports() if may_speak(driver, port)]
+    if ports and all(map(is_forbidden, ports)):
+        raise OperationFailed(DeviceProblem.HID_FORBIDDEN, model=ports[0].name or ports[0].path)
 
 
 def forbidden_displays() -> list[PortFacts]:

@@ -1,6 +1,7 @@
 """How one thread wakes another that waits for a device."""
 
 import os
+import sys
 from contextlib import suppress
 
 
@@ -9,7 +10,8 @@ class Waker:
 
     def __init__(self) -> None:
         self.end, self._other_end = os.pipe()
-        os.set_blocking(self._other_end, False)
+        if sys.platform != "win32":  # its Python has this from 3.12 on only
+            os.set_blocking(self._other_end, False)
 
     def wake(self) -> None:
         with suppress(BlockingIOError):

@@ -163,6 +163,7 @@ class ClassicDesk:
         """Board, rack, scores, turns from the last one back, and unseen tiles."""
         seat = own_seat(state)
         return Reading(
+            names=state.settings.players,
             board=state.board,
             rack=self._letters(state, seat),
             rack_note=tuple(self._rack_lines(state, seat)),

@@ -130,6 +130,7 @@ class DuplicateDesk:
         turns = [answers.told_turn(self._language, turn) for turn in reversed(state.table.turns)]
         draw = state.table.draw
         return Reading(
+            names=tuple(name for entrant in state.settings.entrants for name in entrant.names),
             board=state.board,
             rack=str(state.position.held) if draw is None else draw.in_order,
             rack_note=(answers.told_status(self._language, state),),

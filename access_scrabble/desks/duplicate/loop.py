@@ -217,7 +217,8 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         step = outcome.steps[0]
         if isinstance(step.event, events.SlipsCorrected) and len(outcome.steps) == 1 and step.before is not None:
             brief = in_one_breath(self._language, step.before, step.event, step.after)
-            message = replace(message, spoken=tuple(brief), brailled=" ".join(brief)) if brief else message
+            if brief is not None:
+                message = replace(brief, shown=message.shown)
         for event in outcome.events:
             if isinstance(event, events.LettersDrawn):
                 draw = Draw(event.kept, event.new)

@@ -1,9 +1,11 @@
 """Slips of a refereed game, for the referee alone: verdicts with their reasons, rulings, appeals (BU)."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.messages import Message
 from access_scrabble.language.names import named_entrant, named_table, worded_tables
 from access_scrabble.language.spelling import shown_by_jokers
 from access_scrabble.rules.duplicate import events, results
@@ -164,18 +166,17 @@ def _is_clean(verdict: Verdict) -> bool:
 
 def in_one_breath(
     language: Language, before: DuplicateState, event: events.SlipsCorrected, after: DuplicateState
-) -> list[str]:
+) -> Message | None:
     """Clean slips that replace nothing, in as few words as can be; nothing where there is more to tell."""
     known = before.table.scores_of(event.turn)
     points = {judged.verdict.score for judged in event.slips}
     if len(points) != 1 or any(known.of(judged.table) or not _is_clean(judged.verdict) for judged in event.slips):
-        return []
-    told = language.text(
-        "{tables}, {points}, right",
-        tables=_tables(language, [judged.table for judged in event.slips]),
-        points=points.pop(),
-    )
-    return [told, *_nobody_missing(language, before, event.turn, after), *newly_out(language, before, after)]
+        return None
+    tables, paid = _tables(language, [judged.table for judged in event.slips]), points.pop()
+    lines = [*_nobody_missing(language, before, event.turn, after), *newly_out(language, before, after)]
+    told = Message.lines([language.text("{tables}, {points}, right", tables=tables, points=paid), *lines])
+    said = language.text("{tables} – {points} right", tables=tables, points=paid)  # a voice rests long at a comma
+    return replace(told, spoken=(said, *lines))
 
 
 def _nobody_missing(language: Language, before: DuplicateState, turn: int, after: DuplicateState) -> list[str]:

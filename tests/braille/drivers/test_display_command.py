@@ -3,11 +3,16 @@
 import json
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from access_scrabble.braille.drivers import hid_port, registry
-from access_scrabble.cli import main
+from access_scrabble.braille.drivers.base import DeviceProblem
+from access_scrabble.braille.drivers.ports import PortFacts, UsbId
+from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
+from access_scrabble.cli import displays, main
+from access_scrabble.errors import OperationFailed
 from tests.braille.drivers.fake_hid import FakeHid, FakeHidDisplay
 from tests.braille.drivers.hid_models import BY_NAME
 
@@ -39,10 +44,52 @@ def _no_hidapi(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("chameleon")
-def test_a_hid_display_is_listed_and_the_asking_told(run: Run) -> None:
+def test_a_hid_display_is_listed_and_need_not_be_asked(run: Run) -> None:
     code, out, err = run("display", "list")
-    assert (code, out.strip()) == (0, "APH Chameleon 20, hid, hid:/dev/fake-hidraw0")
-    assert err.strip() == "Asking on hid:/dev/fake-hidraw0."
+    assert (code, out.strip(), err) == (0, "APH Chameleon 20, hid, hid:/dev/fake-hidraw0", "")
+
+
+def test_a_serial_port_is_told_before_it_is_asked(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    link = tmp_path / "port"
+    monkeypatch.setattr(registry, "all_ports", lambda: [PortFacts(str(link), UsbId(0x0904, 0x2007))])
+    with PluggedDisplay(make_simulator("baum", 40), link):
+        _, out, err = run("display", "list")
+    assert out.strip() == f"VarioConnect 40, baum, {link}"
+    assert err.strip() == f"Asking on {link}."
+
+
+def test_a_forbidden_display_is_told_by_the_list(
+    run: Run, chameleon: FakeHidDisplay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chameleon.is_allowed = False
+    monkeypatch.setattr(registry, "is_forbidden", lambda _: True)
+    _, out, _ = run("display", "list")
+    assert "The display APH Chameleon 20 is there, but this account may not use it" in out
+
+
+@pytest.mark.usefixtures("chameleon")
+def test_automatic_takes_the_hid_display() -> None:
+    asked: list[str] = []
+    driver, path = displays._first_answering(asked.append)
+    assert (driver.name, path, asked) == ("hid", "hid:/dev/fake-hidraw0", [])
+
+
+@pytest.mark.usefixtures("_no_hidapi")
+def test_chosen_without_hidapi_the_display_is_refused_with_what_to_type(run: Run) -> None:
+    with pytest.raises(OperationFailed) as failure:
+        displays._choose("hid", "", lambda _: None)
+    assert failure.value.problem is DeviceProblem.HIDAPI_MISSING
+    code, _, err = run("display", "test", "hid")
+    assert code == 1
+    assert err.startswith("HID displays need hidapi: type ")
+
+
+@pytest.mark.usefixtures("chameleon")
+def test_chosen_but_forbidden_the_display_is_refused_with_what_to_type(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "is_forbidden", lambda _: True)
+    with pytest.raises(OperationFailed) as failure:
+        displays._choose("hid", "", lambda _: None)
+    assert failure.value.problem is DeviceProblem.HID_FORBIDDEN
 
 
 @pytest.mark.usefixtures("chameleon")
