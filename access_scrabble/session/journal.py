@@ -57,7 +57,7 @@ LARGEST_JOURNAL = 256 << 20
 """In bytes: a festival of 500 tables and 25 turns takes some 10 million."""
 SIGNATURE = "access_scrabble journal"
 _BEGINNING = re.compile(SIGNATURE + r" (?P<version>[0-9]{1,4}) (?P<checksum>[0-9a-f]{8}) (?P<rest>.*)\n", re.DOTALL)
-_REST = re.compile(r"(?P<kind>\S+) (?P<started>\S+) (?P<texts>\[.*\])")
+_REST = re.compile(r'(?P<kind>\S+) (?P<started>\S+) (?P<players>\[.*\])(?: (?P<word_list>".*"))?')
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +79,8 @@ class Header:
         return Chain(0, self._checked()[1])
 
     def _checked(self) -> tuple[str, int]:
-        texts = json.dumps([self.word_list, *self.players], ensure_ascii=False)
-        return _sealed(self.version, f"{self.kind} {self.started} {texts}")
+        texts = [json.dumps(text, ensure_ascii=False) for text in (self.players, self.word_list) if text != ""]
+        return _sealed(self.version, " ".join([self.kind, self.started, *texts]))
 
     @classmethod
     def parse(cls, line: str) -> "Header | None":
@@ -93,13 +93,13 @@ class Header:
             return cls("", "", version=version)
         rest = _REST.fullmatch(found["rest"])
         try:
-            texts: list[Any] = json.loads(rest["texts"]) if rest else []
-            if rest is None or not texts or not all(isinstance(text, str) and is_plain(text) for text in texts):
+            players: list[Any] = json.loads(rest["players"]) if rest else [None]
+            word_list = json.loads(rest["word_list"] or '""') if rest else None
+            if rest is None or not all(isinstance(text, str) and is_plain(text) for text in (word_list, *players)):
                 return None
             datetime.fromisoformat(rest["started"])
         except (ValueError, RecursionError):
             return None
-        word_list, *players = texts
         return cls(rest["kind"], rest["started"], tuple(players), word_list, version)
 
 
