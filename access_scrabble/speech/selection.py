@@ -10,7 +10,7 @@ from functools import partial
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.messages import NullVoice, Priority, SpeechItem, Voice
 from access_scrabble.speech.backends.backend import Backend, Host, NoneBackend
-from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine, Output
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine, Output, VoiceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
 
 BACKENDS = {
@@ -140,6 +140,8 @@ class Channels:
 
     room: Voice
     private: Voice
+    configure: Callable[[VoiceSettings], None] = lambda _: None
+    """Lets both speak in another manner, at once."""
 
     def stop(self) -> None:
         self.room.stop()

@@ -122,7 +122,7 @@ def test_a_menu_says_how_saved_games_stand(talk: Typed) -> None:
     talk.say_all("confirm", "quit")
     assert talk.reply.lines[1].endswith(", Anna, Bob, Bob is to play, Anna 16, Bob 0")
     talk.say("0")
-    talk.say_all("end", "0", "x", "quit")
+    talk.say_all("end", "y", "0", "x", "quit")
     assert talk.reply.lines[1].endswith(", Anna, Bob, finished, Anna 26, Bob -10")
 
 

@@ -113,7 +113,7 @@ class ClassicGames(RuleBasedStateMachine):
         if laid is not None:
             formed = tuple(word.word for word in words_formed(state.board, laid))
             self.game.do(commands.Place(laid, agreed=formed if state.settings.refuses_unknown_words else ()))
-            assert self.game.state.phase is ClassicPhase.PENDING
+            assert self.game.state.table.is_pending != state.settings.confirms_at_once
 
     @in_phase(ClassicPhase.PENDING, ClassicPhase.DISPUTED)
     @rule(random=randoms)
@@ -155,7 +155,8 @@ class ClassicGames(RuleBasedStateMachine):
         seat = random.randrange(len(state.settings.players))
         tiles = random.sample(list(state.position.unseen), min(7, len(state.position.unseen)))
         declare = commands.DeclareRack(seat, Tiles.of(tiles[: random.randint(0, 7)]))
-        self.attempt(random.choice([set_squares, declare]))
+        draw = commands.TellDraw(seat, Tiles.of(tiles[: random.randint(0, 4)]))
+        self.attempt(random.choice([set_squares, declare, draw]))
 
     @precondition(lambda self: turn_count(self.game.state) > 0)
     @rule(random=randoms)
