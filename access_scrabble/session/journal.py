@@ -94,7 +94,7 @@ class Header:
         rest = _REST.fullmatch(found["rest"])
         try:
             players: list[Any] = json.loads(rest["players"]) if rest else [None]
-            word_list = json.loads(rest["word_list"] or '""') if rest else None
+            word_list: Any = json.loads(rest["word_list"] or '""') if rest else None
             if rest is None or not all(isinstance(text, str) and is_plain(text) for text in (word_list, *players)):
                 return None
             datetime.fromisoformat(rest["started"])
