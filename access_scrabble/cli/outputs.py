@@ -1,6 +1,7 @@
 """Voice, braille and the room's page opened as chosen, and opened anew when the choice changes."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from access_scrabble.audience.room_page import RoomPage, told_opening
@@ -16,7 +17,7 @@ from access_scrabble.language.messages import Announcer, BrailleOutput, Message,
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling
 from access_scrabble.speech.accents import AccentedVoice, Accents
-from access_scrabble.speech.backends.voice_settings import DeviceSettings, Output, Verbosity
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine, Output, Verbosity, VoiceSettings
 from access_scrabble.speech.selection import Channels, open_channels
 from access_scrabble.speech.worker.protocol import SpeechProblem
 from access_scrabble.unexpected import UnexpectedProblem
@@ -40,6 +41,8 @@ class Outputs:
         self._accents = Accents(services.lexicon_store.spellings)
         self._board = BoardWording(services.language, self.premium_names)
         self._voices = Channels(NullVoice(), NullVoice())
+        self._opened: tuple[object, ...] = ()
+        """What the voices were opened with."""
         self._braille: BrailleOutput = NullBraille()
         self.audience = RoomPage(services.language, preferences.audience_port, self._page_left_out)
         """The page that a room may look at; closed until somebody opens it."""
@@ -75,11 +78,18 @@ class Outputs:
         return self.preferences.premium_names
 
     def _open_voice(self) -> None:
+        """Open the voices anew, unless only their manner of speaking has changed."""
+        chosen = self.preferences
+        self._announcer.is_brief = chosen.verbosity is Verbosity.BRIEF
+        opened = chosen.output, chosen.engine, chosen.device, chosen.private_device
+        if opened == self._opened:
+            self._voices.configure(chosen.voice_settings)
+            return
+        self._opened = opened
         self._voices.close()
         self._voices = open_voices(self.preferences, self._home, self._accents, self._voice_trouble)
         self._announcer.use_voice(self._voices.room)
         self._announcer.use_private_voice(self._voices.private)
-        self._announcer.is_brief = self.preferences.verbosity is Verbosity.BRIEF
         self._announcer.is_screen_heard = self.preferences.output is Output.SCREEN_READER
 
     def _open_braille(self) -> None:
@@ -149,23 +159,35 @@ def open_voices(
 ) -> Channels:
     """The program's own voice where it was chosen, and a private one where it has a device of its own.
 
-    A screen reader reads the printed lines by itself: nothing of ours may sound over it.
+    A screen reader reads the printed lines by itself: nothing of ours may sound over it. It can be asked to say at
+    once what cannot wait.
     """
-    if preferences.output is not Output.OWN_VOICE:
+    calls_reader = preferences.output is Output.SCREEN_READER and preferences.urgent_calls == Engine.PRISM
+    if preferences.output is not Output.OWN_VOICE and not calls_reader:
         return Channels(NullVoice(), NullVoice())
     from access_scrabble.speech.manager import SpeechManager  # silence costs nothing
-    from access_scrabble.speech.selection import PRIVATE_ENGINES, backend_makers, backend_names
+    from access_scrabble.speech.selection import PRIVATE_ENGINES, UrgentVoice, backend_makers, backend_names
 
     def on_private_trouble(failure: OperationFailed) -> None:
         privately = _PRIVATELY.get(failure.problem)
         on_trouble(failure if privately is None else OperationFailed(privately))
 
+    managers: list[SpeechManager] = []
+
+    def configure(settings: VoiceSettings) -> None:
+        for manager in managers:
+            manager.configure(settings)
+
     def open_one(devices: DeviceSettings) -> Voice:
         names = PRIVATE_ENGINES if devices.is_private else backend_names(Output.OWN_VOICE, preferences.engine)
         makers = backend_makers(names, devices)
         listener = on_private_trouble if devices.is_private else on_trouble
-        voice = SpeechManager(makers, preferences.voice_settings, on_trouble=listener)
-        return AccentedVoice(voice, accents)
+        managers.append(SpeechManager(makers, preferences.voice_settings, on_trouble=listener))
+        return AccentedVoice(managers[-1], accents)
 
     devices = DeviceSettings(device=preferences.device or None, log=home / "speech.log")
-    return open_channels(devices, preferences.private_device or None, open_one)
+    if calls_reader:
+        makers = backend_makers((Engine.PRISM,), devices)
+        reader = SpeechManager(makers, preferences.voice_settings, on_trouble=on_trouble)
+        return Channels(UrgentVoice(reader), NullVoice())
+    return replace(open_channels(devices, preferences.private_device or None, open_one), configure=configure)

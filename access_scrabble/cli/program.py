@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from access_scrabble.audience.room_page import told_opening
 from access_scrabble.cli import prepared, saved_games, tournament
@@ -20,6 +21,7 @@ from access_scrabble.desks.classic.desk import ClassicDesk, ClassicLoop, Classic
 from access_scrabble.desks.classic.setup import Setup
 from access_scrabble.desks.common import board_questions, enlarging, room_screen, saved, word_questions
 from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.voice_lines import VoiceChoice, VoiceLines
 from access_scrabble.desks.duplicate.check_list import CheckListTools, Surroundings
 from access_scrabble.desks.duplicate.desk import DuplicateDesk
 from access_scrabble.desks.duplicate.loop import RefereeLoop, RefereeTools, duplicate_loop, referee_dialogue
@@ -52,9 +54,11 @@ from access_scrabble.rules.reverse import REVERSE_GAME
 from access_scrabble.rules.tournament.model import Player, TournamentResults
 from access_scrabble.session.file_store import Records
 from access_scrabble.session.rulesets import started_game
-from access_scrabble.speech.backends.voice_settings import Output
+from access_scrabble.speech.backends.voice_settings import Output, Verbosity
 from access_scrabble.speech.selection import SHARED
 from access_scrabble.whole_files import data_directory
+
+T = TypeVar("T")
 
 
 class Program:
@@ -102,20 +106,25 @@ class Program:
         start, games, setup = self._runner.start, self._games, self._setup
         words = word_list.WordLoop(self._dialogue, self._language, self._words, self._general)
         return {
-            Task.CLASSIC: lambda: start(games.classic, setup.classic()),
-            Task.REFEREE: lambda: start(games.duplicate, self._referee.game()),
+            Task.CLASSIC: lambda: start(games.classic, self._asked(setup.classic)),
+            Task.REFEREE: lambda: start(games.duplicate, self._asked(self._referee.game)),
             Task.TOURNAMENT: partial(self._hold_tournament, self._tournaments()),
-            Task.SOLITAIRE: lambda: start(games.classic, setup.solitaire()),
-            Task.PRACTICE: lambda: start(games.duplicate, self._referee.practice()),
+            Task.SOLITAIRE: lambda: start(games.classic, self._asked(setup.solitaire)),
+            Task.PRACTICE: lambda: start(games.duplicate, self._asked(self._referee.practice)),
             Task.PREPARED: self._play_prepared,
             Task.LEARN: self._learning().run,
             Task.REVERSE: self._play_reverse,
-            Task.LOTO: lambda: start(games.loto, setup.loto()),
+            Task.LOTO: lambda: start(games.loto, self._asked(setup.loto)),
             Task.FILES: lambda: self._files.menu(self._dialogue),
             Task.WORDS: words.run,
             Task.SETTINGS: SettingsMenu(self._dialogue, self._language, self._outputs).run,
             Task.HELP: words.help,
         }
+
+    def _asked(self, ask: Callable[[], T]) -> T:
+        """What a set-up makes of its answers, none of which Enter alone throws away."""
+        with self._dialogue.setting_up():
+            return ask()
 
     def _hold_tournament(self, menu: TournamentMenu) -> None:
         """What is asked and told there is the referee's; the room hears what is announced to it."""
@@ -129,7 +138,7 @@ class Program:
 
     def _play_reverse(self) -> None:
         boards = [(saved.game_title(self._language, game), board) for game, board in self._library.finished_boards()]
-        self._runner.start(self._games.reverse, self._setup.reverse(boards))
+        self._runner.start(self._games.reverse, self._asked(lambda: self._setup.reverse(boards)))
 
     def _general_answers(self) -> loop.GeneralAnswers:
         """What every game answers alike; what is changed in the settings holds at once."""
@@ -138,7 +147,14 @@ class Program:
             language, self._board, lambda: outputs.preferences.large_marks, lambda: outputs.preferences.large_rack
         )
         lines = room_screen.AudienceLines(outputs.audience, language)
-        return loop.GeneralAnswers(language, self._spelling, self._explore_tools(), lines, large_print, self._files)
+
+        def voice_now() -> VoiceChoice:
+            chosen = outputs.preferences
+            return VoiceChoice(chosen.rate, chosen.volume, chosen.verbosity is Verbosity.BRIEF)
+
+        voice = VoiceLines(language, voice_now, outputs.change_all)
+        tools = self._explore_tools()
+        return loop.GeneralAnswers(language, self._spelling, tools, lines, large_print, self._files, voice)
 
     def _explore_tools(self) -> ExploreTools:
         language, outputs = self._language, self._outputs

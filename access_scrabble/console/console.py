@@ -14,7 +14,7 @@ from access_scrabble.console.answers import AnswerScreen, CursorPlace
 from access_scrabble.console.echo import ROUTED
 from access_scrabble.console.paced_writing import PacedWriter
 from access_scrabble.console.wrapping import terminal_columns, wrapped
-from access_scrabble.desks.common.dialogue import LineListener, Pressed
+from access_scrabble.desks.common.console_port import LineListener, Pressed
 from access_scrabble.desks.common.keys import Keymap
 from access_scrabble.language.messages import TypedLine
 from access_scrabble.plain_text import plain_lines

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
-from access_scrabble.desks.common.dialogue import LineListener
+from access_scrabble.desks.common.console_port import LineListener
 from access_scrabble.engine.tiles import BLANK
 from access_scrabble.language.characters import character_name, spoken_characters
 from access_scrabble.language.language import Language

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 
 from access_scrabble.console.preferences import Preferences, SettingsInUse
 from access_scrabble.console.profiles import PROFILES, ProfileName
+from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.dialogue import NO, YES, Abandoned, Dialogue
-from access_scrabble.desks.common.keys import LEAVING
+from access_scrabble.desks.common.keys import LEAVING, KeyMode
 from access_scrabble.errors import OperationFailed, marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message, Pause
@@ -111,7 +112,11 @@ class FirstRun:
                     return is_yes_proposed
                 if key in LEAVING:
                     raise Abandoned
-                self._dialogue.refuse(self._language.text("Press y, n, Enter, or Escape to skip the questions."))
+                if self._dialogue.keymap.action(KeyMode.EXPLORE, key) is not Action.HUSH:
+                    wrong = self._language.text("Press y, n, Enter, or Escape to skip the questions.")
+                    self._dialogue.announce(
+                        Message.lines([wrong, self._language.text(question.text), keys]).as_refusal()
+                    )
         raise EOFError
 
     def _yes_or_no(self, answer: bool) -> str:  # noqa: FBT001 - the answer itself

@@ -8,7 +8,7 @@ from prompt_toolkit.key_binding.bindings.named_commands import get_by_name
 
 from access_scrabble.console.echo import complete
 from access_scrabble.console.key_reader import toolkit_key
-from access_scrabble.desks.common.dialogue import LineListener
+from access_scrabble.desks.common.console_port import LineListener
 
 _COMMANDS = {
     "home": "beginning-of-line",

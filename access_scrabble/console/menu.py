@@ -6,7 +6,7 @@ from enum import Enum
 from functools import partial
 from typing import Protocol
 
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, Left
 from access_scrabble.desks.common.offers import Offer
 from access_scrabble.desks.common.saved import game_line, titled_games
 from access_scrabble.errors import marked
@@ -90,7 +90,7 @@ class Menu:
             choices = self._choices(games, wrong)
             question = text("What do you want to do?")
             if is_new:
-                question = text("What do you want to do? A number or a word; Enter alone leaves.")
+                question = text("What do you want to do? A number or a word; quit leaves.")
             offer = Offer(
                 question,
                 tuple(choice.title for choice in choices),
@@ -101,10 +101,22 @@ class Menu:
             try:
                 chosen = self._dialogue.choose_offered(offer)
                 self._dialogue.attempt(choices[chosen].run)
-            except (Abandoned, EOFError):
+            except Abandoned as abandoned:
+                if not isinstance(abandoned, Left) and not self._is_leaving():
+                    continue
+                self._dialogue.tell(text("Goodbye."))
+                return
+            except EOFError:
                 self._dialogue.tell(text("Goodbye."))
                 return
             is_new = False
+
+    def _is_leaving(self) -> bool:
+        """Whether Enter alone was meant to leave the program."""
+        try:
+            return self._dialogue.agree(self._language.text("Leave the program?"))
+        except (Abandoned, EOFError):
+            return True
 
     def resume(self, name: str) -> None:
         """Take up a game by name before anything is asked."""

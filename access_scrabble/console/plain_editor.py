@@ -17,7 +17,7 @@ from access_scrabble.console.key_reader import Stroke, TypedHistory, key_name, r
 from access_scrabble.console.line_editor import LineEditor, Past
 from access_scrabble.console.paced_writing import PacedWriter, breathe, write
 from access_scrabble.console.wrapping import terminal_columns, wrapped
-from access_scrabble.desks.common.dialogue import LineListener, Pressed
+from access_scrabble.desks.common.console_port import LineListener, Pressed
 
 REREAD = "ctrl+r"
 ENDING = frozenset({"enter", "ctrl+c"})

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from access_scrabble.desks.common.actions import Action, Category, command_words
+from access_scrabble.desks.common.azerty import line_with_digits
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_walk
 from access_scrabble.desks.common.enlarging import LargePrint
 from access_scrabble.desks.common.help import help_about
 from access_scrabble.desks.common.lines import BY_EXAMPLE, Example, LineProblem, Request, understand
 from access_scrabble.desks.common.room_screen import AudienceLines
+from access_scrabble.desks.common.voice_lines import VoiceLines
 from access_scrabble.desks.exploring.explorer import ExploreMode, ExploreTools
 from access_scrabble.desks.exploring.pointer import AT_CURSOR, ExploredGame
 from access_scrabble.engine.tiles import parse_typed_word
@@ -77,6 +79,7 @@ class GeneralAnswers:
     audience: AudienceLines
     large: LargePrint
     files: GameExport
+    voice: VoiceLines
 
     def answer(self, request: Request, offered: frozenset[Action], told: Iterable[str]) -> Answer | None:
         """The answer, or nothing when the game itself must give it; ``told``: texts, the last first."""
@@ -86,7 +89,7 @@ class GeneralAnswers:
             return self._spell(request.rest, told)
         if request.action is Action.AUDIENCE:
             return self.audience.answer(request.rest)
-        return None
+        return self.voice.answer(request)
 
     def _spell(self, text: str, told: Iterable[str]) -> list[str]:
         if text:
@@ -180,7 +183,7 @@ class GameLoop(Generic[S, C, E]):
             dialogue.complain(error)
 
     def _obey(self, line: str) -> bool:
-        state = self._session.state
+        state, line = self._session.state, line_with_digits(line)
         command = self._desk.expected(line, state)
         if command is not None:
             self._perform(command)
@@ -196,9 +199,19 @@ class GameLoop(Generic[S, C, E]):
             return False
         elif request.action is Action.REPEAT:
             self._dialogue.repeat()
-        else:
+        elif request.rest or self._is_meant(line, request.action):
             self._guard(lambda: self._attempt(request), self._addressed(request.action))
+        else:
+            self._dialogue.tell(self._general.language.text("Nothing is done."))
         return True
+
+    def _is_meant(self, line: str, action: Action) -> bool:
+        """Whether somebody means what cannot be half done: asked, unless a whole word was typed for it."""
+        is_asked = action.asks and (not action.is_sure_in_full or len(line.split(maxsplit=1)[0]) == 1)
+        try:
+            return not is_asked or self._dialogue.agree(self._general.language.text(action.asks))
+        except Abandoned:
+            return False
 
     def _attempt(self, request: Request) -> None:
         """Carry a request out; what is wrong with it is told by an example of its command where one helps."""
@@ -225,6 +238,9 @@ class GameLoop(Generic[S, C, E]):
             return
         if request.action is Action.KEYS:
             self._dialogue.describe_keys()
+            return
+        if request.action is Action.HUSH:
+            self._dialogue.silence()
             return
         if request.action is Action.LARGE:
             self._dialogue.announce(self._general.large.answer(request.rest, self._reading()))

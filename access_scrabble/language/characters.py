@@ -59,6 +59,7 @@ _ACCENTS = {
     "\u0308": marked("{letter} diaeresis"),
     "\u0327": marked("{letter} cedilla"),
 }
+_QUOTED = re.compile(r"(?P<open>“|« ?)(?P<typed>[^”»]*?)(?P<close>”| ?»)")
 _REFERENCE = re.compile(r"[a-o](?:1[0-5]|[1-9])|(?:1[0-5]|[1-9])[a-o]", re.IGNORECASE)
 
 
@@ -94,6 +95,21 @@ def spoken_characters(language: Language, text: str, *, names: Mapping[int, str]
         for at, char in enumerate(text)
     )
     return " ".join(_spoken_word(language, word) for word in said.split())
+
+
+def with_quoted_signs(language: Language, sentence: str) -> str:
+    """A sentence whose quotation of what was typed is said with the names of its signs.
+
+    >>> with_quoted_signs(Language("en"), "“h&” is not understood.")
+    '“H ampersand” is not understood.'
+    """
+
+    def named(found: re.Match[str]) -> str:
+        typed = found["typed"]
+        has_signs = any(char in SIGN_NAMES for char in typed)
+        return f"{found['open']}{spoken_characters(language, typed)}{found['close']}" if has_signs else found[0]
+
+    return _QUOTED.sub(named, sentence)
 
 
 def _spoken_word(language: Language, word: str) -> str:

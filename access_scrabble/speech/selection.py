@@ -10,7 +10,7 @@ from functools import partial
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.messages import NullVoice, Priority, SpeechItem, Voice
 from access_scrabble.speech.backends.backend import Backend, Host, NoneBackend
-from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine, Output
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine, Output, VoiceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
 
 BACKENDS = {
@@ -140,6 +140,8 @@ class Channels:
 
     room: Voice
     private: Voice
+    configure: Callable[[VoiceSettings], None] = lambda _: None
+    """Lets both speak in another manner, at once."""
 
     def stop(self) -> None:
         self.room.stop()
@@ -167,6 +169,26 @@ class SharedVoice:
 
     def close(self) -> None:
         """Leave the room its voice."""
+
+
+class UrgentVoice:
+    """The user's screen reader, asked to say at once what cannot wait; all else it reads by itself."""
+
+    def __init__(self, reader: Voice) -> None:
+        self._reader = reader
+
+    def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:
+        if priority is Priority.NOW:
+            self._reader.say(items, priority)
+
+    def stop(self) -> None:
+        """Nothing: keys silence a screen reader, not we."""
+
+    def hush(self) -> None:
+        """Nothing, as :meth:`stop`."""
+
+    def close(self) -> None:
+        self._reader.close()
 
 
 def open_channels(

@@ -195,7 +195,7 @@ def test_a_game_to_its_end_by_finger_alone(reader: BrailleReader) -> None:
     assert "Bruno: 31 points, leftovers +11" in told
     reader.type("quit")
     reader.read_to_the_end("Number:")
-    reader.program.sendline("")
+    reader.program.sendline("quit")
     reader.program.expect(pexpect.EOF)
     assert "Goodbye." in said(reader.program.before or "")
 

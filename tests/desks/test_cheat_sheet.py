@@ -26,6 +26,8 @@ NEEDS_WORDS = {
     Action.SQUARE: "the cursor is on it",
     Action.EXPORT: "asks for a format and a file",
     Action.AUDIENCE: "opens or closes the room's page",
+    Action.RATE: "asks for a number; other keys change it step by step",
+    Action.VOLUME: "asks for a number; other keys change it step by step",
     Action.QUIT: "one leaves the board first",
 }
 """Actions about the game that explore mode has no key for, and why."""

@@ -30,7 +30,7 @@ class Match:
             self.before_turn(seat)
             self._turn(seat)
             seat = (seat + 1) % len(self.totals)
-        self.talk.say("confirm" if self.table.is_over else "end")
+        self.talk.say_all(*(["confirm"] if self.table.is_over else ["end", "y"]))
         while self.talk.reply.prompt.startswith(ASKED_LEFT):
             name = self.talk.reply.prompt.removeprefix(ASKED_LEFT).partition(",")[0]
             self.talk.say(str(self.table.racks[self.table.players.index(name)]).lower() or "0")

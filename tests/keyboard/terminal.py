@@ -75,7 +75,7 @@ class Terminal(Conversation):
         self.reply = self._read()
         return self.reply
 
-    def leave(self, keys: str = "\r") -> str:
+    def leave(self, keys: str = "\x04") -> str:
         """Press keys that end the program; its last words."""
         self.child.send(keys)
         self.child.expect(pexpect.EOF)

@@ -47,7 +47,7 @@ def written(terminal: KeyTerminal, keys: str, until: str) -> str:
 
 def leave(terminal: KeyTerminal) -> str:
     """The last words, once the program has ended by itself."""
-    terminal.press(ENTER)
+    terminal.press("q", ENTER)
     terminal.child.expect(pexpect.EOF)
     terminal.raw += terminal.child.before or b""
     return terminal.raw.decode()

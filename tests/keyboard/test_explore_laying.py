@@ -107,7 +107,7 @@ def test_a_referee_retains_from_the_cursor(talk: Typed) -> None:
 @pytest.mark.rule("VA-05")
 def test_letters_are_taken_from_the_cursor_in_the_reverse_game(talk: Typed) -> None:
     usual_game(talk, PLAYERS)
-    talk.say_all("h8 passe", "8h pin", "end", "0", "0", "quit")
+    talk.say_all("h8 passe", "8h pin", "end", "y", "0", "0", "quit")
     talk.choose("Reverse")
     talk.choose("classic game of")
     talk.say_all("Anna, Bob", "explore h12")

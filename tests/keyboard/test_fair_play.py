@@ -53,7 +53,7 @@ def test_the_variant_opens_the_dictionary(talk: Typed) -> None:
 @pytest.mark.rule("CL-10", "CL-12")
 def test_the_dictionary_opens_when_the_game_is_over(talk: Typed) -> None:
     usual_game(talk, PLAYERS)
-    talk.say_all("h8 passe", "end", "0", "0")
+    talk.say_all("h8 passe", "end", "y", "0", "0")
     assert talk.reply.prompt == "Game over:"
     assert talk.say("check passe")[0] == "PASSE is admitted."
 

@@ -26,10 +26,10 @@ def test_every_action_is_offered_somewhere(talk: Typed) -> None:
     seen |= offered_by_help(talk.say("?"))
     assert "leftwards" not in seen
     seen |= offered_by_help(talk.say("? explore"))
-    talk.say_all("h8 passe", "end", "0", "0", "quit")
+    talk.say_all("h8 passe", "end", "y", "0", "0", "quit")
     chosen_game(talk, PLAYERS, Agreement(bag="by the program", variants=("consonants and vowels in two bags",)))
     seen |= offered_by_help(talk.say("?"))
-    talk.say_all("end", "quit")
+    talk.say_all("end", "y", "quit")
     talk.choose("Loto")
     talk.say_all("Anna, Bob", "1")
     seen |= offered_by_help(talk.say("?"))

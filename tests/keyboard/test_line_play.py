@@ -40,7 +40,7 @@ def test_a_turn_is_told_before_the_points_it_confirms(talk: Typed) -> None:
     ]
     assert talk.say("exchange e joker") == ["Anna exchanges 2 tiles.", "80 in the bag.", "Bob now has 21."]
     talk.say("8h pin")
-    told = talk.say("end")
+    told = talk.say_all("end", "y")
     assert told[0] == "Bob now has 26."
 
 
@@ -62,7 +62,7 @@ def test_help_and_missing_names_at_loto(talk: Typed) -> None:
 
 def test_a_game_that_is_over_says_what_can_be_done(talk: Typed) -> None:
     usual_game(talk, PLAYERS)
-    talk.say_all("h8 passe", "end", "0", "0")
+    talk.say_all("h8 passe", "end", "y", "0", "0")
     afterwards = "Type quit for the menu, export for a file, undo to go on with it."
     assert talk.say("turn") == ["The game is over.", "Anna wins.", afterwards]
 
@@ -178,7 +178,7 @@ def test_loto_with_a_caller_at_the_table(talk: Typed) -> None:
 @pytest.mark.rule("VA-05")
 def test_reverse_tells_what_would_break(talk: Typed) -> None:
     usual_game(talk, PLAYERS)
-    talk.say_all("h8 passe", "8h pin", "end", "0", "0", "quit")
+    talk.say_all("h8 passe", "8h pin", "end", "y", "0", "0", "quit")
     talk.choose("Reverse")
     talk.choose("classic game of")
     assert talk.say("Anna, Bob")[1] == "To play, type remove and squares, as remove h8 h9; for help, type help."

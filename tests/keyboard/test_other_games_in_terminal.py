@@ -59,7 +59,7 @@ def test_reverse_from_a_grid_file(terminal: Terminal, lexicon: Lexicon, tmp_path
 @pytest.mark.rule("VA-05")
 def test_reverse_from_a_finished_game(terminal: Terminal, lexicon: Lexicon) -> None:
     usual_game(terminal, ("Anna", "Bob"))
-    terminal.say_all("h8 passe", "8h pin", "11h sel", "j8 ne", "end", "0", "0", "quit")
+    terminal.say_all("h8 passe", "8h pin", "11h sel", "j8 ne", "end", "y", "0", "0", "quit")
     terminal.choose("Reverse")
     terminal.choose("classic game of")
     terminal.say("Anna, Bob")
@@ -112,7 +112,7 @@ def play_alone(talk: Conversation, lexicon: Lexicon, players: tuple[str, ...]) -
         racks[player] -= play.tiles(board)
         board = play.on(board)
     if talk.reply.prompt != "Game over:":
-        talk.say("end")
+        talk.say_all("end", "y")
     elif len(players) > 1:
         other = players[1 - players.index(player)]
         racks[other] = FULL_SET - board.tiles()
@@ -141,7 +141,7 @@ def test_alone_with_one_rack_and_a_record_kept(terminal: Terminal, lexicon: Lexi
     assert told_totals(terminal) == totals
     terminal.say("quit")
     sit_alone(terminal, "alone with one rack")
-    assert terminal.say("end")[-1] == f"Your record stays at {totals['Anna']}."
+    assert terminal.say_all("end", "y")[-1] == f"Your record stays at {totals['Anna']}."
     assert json.loads((home / "records.json").read_text()) == {"one_rack": totals["Anna"]}
 
 
@@ -169,5 +169,5 @@ def test_alone_with_all_tiles_face_up(terminal: Terminal, lexicon: Lexicon) -> N
         board = play.on(board)
     unseen = FULL_SET - board.tiles()
     assert terminal.say("count e") == [f"E: {unseen.count('E')} left."]
-    assert terminal.say("end")[-1] == f"First result kept: {total}."
+    assert terminal.say_all("end", "y")[-1] == f"First result kept: {total}."
     assert told_totals(terminal) == {"Anna": total}

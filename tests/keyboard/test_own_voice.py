@@ -112,7 +112,8 @@ def test_brief_speech_keeps_what_was_asked_for(brief: RecordingVoice) -> None:
         assert heard(brief, talk, "exchange 3") == ["Bruno exchanges 3 tiles."]
         assert heard(brief, talk, "correct 1 h8 rate") == ["Turn 1 corrected.", "1. Anna: RATE H8, 8 points, total 8."]
         assert heard(brief, talk, "undo") == ["Undone: change of turn 1.", "Anna is to play."]
-        assert heard(brief, talk, "end") == ["Nothing more can be placed: the game is over."]
+        talk.say("end")
+        assert heard(brief, talk, "y") == ["Nothing more can be placed: the game is over."]
         talk.say("0")
         assert heard(brief, talk, "0") == ["Bruno has nothing left.", "Anna wins."]
 

@@ -71,7 +71,7 @@ def test_scores_and_last_move_agree_on_points_not_confirmed_yet(game: Typed) -> 
 
 
 def test_a_question_after_the_end_is_no_leftover(game: Typed) -> None:
-    game.say_all("h8 passe", "terminer")
+    game.say_all("h8 passe", "terminer", "o")
     assert game.reply.prompt.startswith("Lettres qui restent à Anna")
     assert game.say("t")[0].startswith("La partie est finie : tapez les lettres qui restent à Anna")
     assert game.say("s") == ["Anna 16, Bruno 0."]
@@ -118,7 +118,7 @@ def test_players_may_be_named_without_commas(home: Path, names: str) -> None:
 
 def test_jokers_are_named_where_letters_are_taken(talk: Typed, tmp_path: Path) -> None:
     usual_game(talk, ("Anna", "Bob"))
-    talk.say_all("h8 pas?se", "end", "0", "0", "quit")
+    talk.say_all("h8 pas?se", "end", "y", "0", "0", "quit")
     talk.choose("Reverse")
     talk.say("1")
     talk.say("Anna")
@@ -127,7 +127,7 @@ def test_jokers_are_named_where_letters_are_taken(talk: Typed, tmp_path: Path) -
 
 def test_a_preview_in_reverse_refuses_what_the_rules_would_refuse(talk: Typed) -> None:
     usual_game(talk, ("Anna", "Bob"))
-    talk.say_all("h8 passe", "end", "0", "0", "quit")
+    talk.say_all("h8 passe", "end", "y", "0", "0", "quit")
     talk.choose("Reverse")
     talk.say("1")
     talk.say("Anna")

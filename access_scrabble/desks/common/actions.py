@@ -77,6 +77,10 @@ class ActionEntry:
     """Done by keys: too many words to hear in a row, so « help explore » has them."""
     is_counted: bool = False
     """A number may follow: « e 3 » exchanges three tiles, « E3 » is a square."""
+    asks: str = ""
+    """What is asked before it is done."""
+    is_sure_in_full: bool = False
+    """Whether that is asked only where one letter called it, which a finger may have slipped on."""
 
 
 def _move(french: str, english: str, example: str, sentence: str, keys: str = "", typing: str = "") -> ActionEntry:
@@ -97,7 +101,8 @@ class Action(Enum):
     EXCHANGE = ActionEntry(_P, "échanger échange e", "exchange x", marked("exchange AEU, exchange 3"),
         marked("exchanges tiles, named or only counted"), is_counted=True)
     PASS = ActionEntry(_P, "passer passe p", "pass", marked("pass"),
-        marked("passes the turn"), offered=CLASSIC | REVERSE)
+        marked("passes the turn"), offered=CLASSIC | REVERSE,
+        asks=marked("Pass the turn?"), is_sure_in_full=True)
     CONFIRM = ActionEntry(_P, "valider v", "confirm ok", marked("confirm"),
         marked("adds the points; nobody can challenge the word any more"))
     CHALLENGE = ActionEntry(_P, "contester c", "challenge", marked("challenge, challenge word"),
@@ -126,7 +131,7 @@ class Action(Enum):
     LEFTOVER = ActionEntry(_P, "reliquat", "leftover", marked("leftover anna XA"),
         marked("tells what a player has left at the end"))
     END = ActionEntry(_P, "terminer fin", "end", marked("end"),
-        marked("ends the game when all agree that nothing more can be placed"))
+        marked("ends the game when all agree that nothing more can be placed"), asks=marked("End the game?"))
     REMOVE_LETTERS = ActionEntry(_P, "retirer", "remove", marked("remove h8 h9"),
         marked("takes letters of one word off the board"), offered=REVERSE)
     WRITE_WORDS = ActionEntry(_P, "écrire", "write", marked("write anna word word"),
@@ -158,8 +163,6 @@ class Action(Enum):
         marked("announces part by part from now on, or at one go again"))
     RECALL = ActionEntry(_R, "rappel", "recall", marked("recall"),
         marked("says the last word, its place and its points to the room"))
-    HUSH = ActionEntry(_R, "silence", "hush", marked("hush"),
-        marked("silences the voice"), offered=REFEREE | ANNOUNCING, keys="ctrl+g", typing="ctrl+g")
     CLOCK = ActionEntry(_R, "chrono h", "clock", marked("clock, clock 1:45"),
         marked("starts the clock or lets it go on, with another time if one is typed"), offered=DUPLICATE)
     PAUSE_CLOCK = ActionEntry(_R, "pause", "stop", marked("stop"),
@@ -178,6 +181,8 @@ class Action(Enum):
         marked("notes the points of a table, a penalty, a past turn; the numbers alone are enough"))
     EVERYBODY = ActionEntry(_R, "tous", "everybody everyone", marked("everybody, everybody 3"),
         marked("gives the top to all who have no score yet on the turn"))
+    OWN_TOTALS = ActionEntry(_R, "totaux", "totals", marked("totals, totals 12 540"),
+        marked("compares the totals that players have counted themselves with those computed"))
     MISSING_SCORES = ActionEntry(_R, "manquants", "missing", marked("missing"),
         marked("says whose scores are missing"))
 
@@ -347,6 +352,23 @@ class Action(Enum):
         marked("large, large h, large 8, large h8, large points, large word"),
         marked("shows the rack, a row, a column, the words of a square, the points or a text in large"
                " print"), offered=GAMES, keys="ctrl+l", typing="ctrl+l")
+    HUSH = ActionEntry(_G, "silence", "hush", marked("hush"),
+        marked("silences the voice, and says nothing"), offered=GAMES | ANNOUNCING, keys="ctrl+g", typing="ctrl+g")
+    RATE = ActionEntry(_G, "vitesse", "rate", marked("rate, rate 220, rate +"),
+        marked("says how many words a minute the voice says, or changes it"), offered=GAMES)
+    FASTER = ActionEntry(_G, "plus-vite", "faster", marked("faster"),
+        marked("lets the voice speak faster"), offered=GAMES, keys="ctrl+a", typing="ctrl+a")
+    SLOWER = ActionEntry(_G, "moins-vite", "slower", marked("slower"),
+        marked("lets the voice speak slower"), offered=GAMES, keys="ctrl+n", typing="ctrl+n")
+    VOLUME = ActionEntry(_G, "volume", "volume", marked("volume, volume 60, volume -"),
+        marked("says how loud the voice is, up to 100, or changes it"), offered=GAMES)
+    LOUDER = ActionEntry(_G, "plus-fort", "louder", marked("louder"),
+        marked("makes the voice louder"), offered=GAMES, keys="ctrl+v", typing="ctrl+v")
+    SOFTER = ActionEntry(_G, "moins-fort", "softer", marked("softer"),
+        marked("makes the voice softer"), offered=GAMES, keys="ctrl+b", typing="ctrl+b")
+    BRIEF = ActionEntry(_G, "bref", "brief", marked("brief"),
+        marked("lets the voice say only what matters most after a move, or everything again"), offered=GAMES,
+        keys="ctrl+k", typing="ctrl+k")
     KEYS = ActionEntry(_G, "touches", "keys", marked("keys"),
         marked("describes every key you press, until Escape"), offered=GAMES, keys="ctrl+t", typing="ctrl+t")
     HELP = ActionEntry(_G, "aide ?", "help", marked("help, help exchange, help set-up"),
@@ -375,6 +397,8 @@ class Action(Enum):
         self.typing = tuple(entry.typing.split())
         self.is_move = entry.is_move
         self.is_counted = entry.is_counted
+        self.asks = entry.asks
+        self.is_sure_in_full = entry.is_sure_in_full
 
     def __repr__(self) -> str:
         return str(self)

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
+from access_scrabble.desks.common.azerty import typed_digits
+from access_scrabble.desks.common.console_port import Console
 from access_scrabble.desks.common.keys import (
     LEAVING,
     Keymap,
@@ -20,9 +22,10 @@ from access_scrabble.desks.common.offers import Offer
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, InputError, Problem, marked, says
 from access_scrabble.files.disk import typed_path
+from access_scrabble.language.characters import with_quoted_signs
 from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, Answer, LineKeys, Message, Reading, Screen, TypedLine
+from access_scrabble.language.messages import Announcer, Answer, Earcon, Message, Reading, Screen
 from access_scrabble.language.problems import worded_error
 from access_scrabble.plain_text import plain
 from access_scrabble.unexpected import UnexpectedProblem, note
@@ -54,70 +57,12 @@ Write = Callable[[str, Path | None], Path]
 """Writes in the format of an ending, to a path or where it finds a place, and says where."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pressed:
-    """A key that asks for something by itself."""
-
-    key: str
-
-
-class LineListener:
-    """Told by an editor of every change to the line being typed; this one keeps it to itself."""
-
-    def begin(self, line: TypedLine, keys: LineKeys | None) -> None:
-        """A question waits for its line; the editor may take keys of a braille display too."""
-
-    def edited(self, text: str, cursor: int, key: str = "") -> None:
-        """A key has been pressed: the line as it is now; the key by its name where the editor knows it."""
-
-    def completed(self, text: str, cursor: int, found: Sequence[str]) -> None:
-        """The line has been completed, as far as the words found agree."""
-
-    def read_again(self) -> None:
-        """Tell the whole line."""
-
-    def spell(self) -> None:
-        """Tell the line character by character."""
-
-    def end(self) -> None:
-        """The line has been sent or left."""
-
-
-class Console(Protocol):
-    """The terminal in line mode: shows lines, one after another, and asks for one."""
-
-    on_key: Callable[[], None]
-    """Called before each key that is pressed."""
-    echo: LineListener
-    keymap: Keymap
-
-    @property
-    def is_interactive(self) -> bool:
-        """Whether a person sits before it."""
-
-    @property
-    def takes_lines(self) -> bool:
-        """Whether keys cannot be pressed one by one: each is a whole line, by its name."""
-
-    def show(self, text: str) -> None: ...
-
-    def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str | Pressed:
-        """A typed line; the words complete it. Or one of the shortcut keys, shown as what it stands for.
-
-        What was typed before such a key is there again at the next question.
-
-        :raises EOFError: when nobody will type any more.
-        """
-
-    def keys(self) -> Generator[str]:
-        """The keys that are pressed, by name, each at once; close it to have lines again.
-
-        :raises EOFError: when nobody will press any more.
-        """
-
-
 class Abandoned(Exception):
     """The user left a question without an answer."""
+
+
+class Left(Abandoned):
+    """The user typed the word for leaving, and not only Enter."""
 
 
 class Dialogue:
@@ -127,6 +72,11 @@ class Dialogue:
         self._console = console
         self._announcer = announcer
         self._language = language
+        self._is_setting_up = False
+        self._has_answers = False
+        """Whether something was typed that Enter alone would throw away."""
+        self._is_hushed = False
+        """Whether the next question is not to be said: silence was asked for."""
         self._offer: Message | None = None
         """The question under way with its numbered options."""
 
@@ -207,7 +157,9 @@ class Dialogue:
             self._announcer.is_typed_privately = before
 
     def refuse(self, sentence: str) -> None:
-        self.announce(Message.refusal(sentence))
+        """Say what is wrong; what was typed is quoted, and its signs are said by name."""
+        spoken = (Earcon.REFUSED, with_quoted_signs(self._language, sentence))
+        self.announce(replace(Message.refusal(sentence), spoken=spoken))
 
     def complain(self, error: AccessScrabbleError) -> None:
         self.refuse(worded_error(self._language, error))
@@ -225,6 +177,20 @@ class Dialogue:
 
     def hush(self) -> None:
         self._announcer.hush()
+
+    def silence(self) -> None:
+        """Be silent at once, and do not even say the next question."""
+        self._announcer.silence()
+        self._is_hushed = True
+
+    @contextmanager
+    def setting_up(self) -> Iterator[None]:
+        """Ask what belongs together: Enter alone does not throw away what was answered before."""
+        self._is_setting_up = True
+        try:
+            yield
+        finally:
+            self._is_setting_up = self._has_answers = False
 
     @property
     def last_text(self) -> str:
@@ -278,8 +244,9 @@ class Dialogue:
         """
         is_walking = False
         while True:
-            if not is_walking:
+            if not is_walking and not self._is_hushed:
                 self._announcer.ask(self._addressed(self._question(prompt, words)))
+            self._is_hushed = False
             shortcuts = self._shortcuts()
             answer = self._console.ask(f"{prompt} ", words, shortcuts)
             self._announcer.end_line()
@@ -287,13 +254,18 @@ class Dialogue:
                 self.complain(InputError(TypedProblem.LINE_TOO_LONG, most=LONGEST_LINE))
                 continue
             if isinstance(answer, str):
-                return plain(answer).strip()
+                line = plain(answer).strip()
+                self._has_answers |= self._is_setting_up and bool(line)
+                return line
             action = self.keymap.action(KeyMode.TYPE, answer.key)
             is_walking = is_walk(action)
             if action is not None and is_walking:
                 self.walk(action)
             elif shortcuts[answer.key] in words:
+                self._is_hushed = action is Action.HUSH
                 return shortcuts[answer.key]
+            elif action is Action.HUSH:
+                self.silence()
             else:
                 self._press(answer.key)
 
@@ -328,7 +300,7 @@ class Dialogue:
         while (answer := self.ask(prompt)) == "?":
             self.tell(self._language.text("Type the answer, then Enter; quit goes back."))
         if is_leaving(answer):
-            raise Abandoned
+            raise Left
         return answer
 
     def ask_path(self) -> str:
@@ -355,11 +327,14 @@ class Dialogue:
         with self._offering(offer):
             while True:
                 answer = self.ask(text("Number:"))
-                if not answer or is_leaving(answer):
+                if is_leaving(answer):
+                    raise Left
+                if not answer and not self._has_answers:
                     raise Abandoned
-                if answer.isdecimal() and least <= int(answer) <= most:
-                    return int(answer) - least
-                found = offer.named(answer)
+                number = typed_digits(answer)
+                if number.isdecimal() and least <= int(number) <= most:
+                    return int(number) - least
+                found = offer.named(answer) if answer else []
                 if len(found) == 1:
                     return found[0]
                 if found:
@@ -367,7 +342,10 @@ class Dialogue:
                 elif explained := _explained(answer, offer.helps):
                     self.tell(*explained)
                 elif not self._told_again(answer):
-                    self.refuse(text("Type a number from {least} to {most}.", least=least, most=most))
+                    refusal = marked("Type a number from {least} to {most}.")
+                    if not answer:
+                        refusal = marked("Nothing is chosen: type a number from {least} to {most}, or quit to go back.")
+                    self.refuse(text(refusal, least=least, most=most))
 
     def pick(self, question: str, options: Sequence[tuple[str, T]]) -> T:
         """What is chosen by its number; each option is what it is called, and what it is."""
@@ -393,7 +371,7 @@ class Dialogue:
                 answer = self.ask(self._language.text("Numbers, or Enter for none:"))
                 if is_leaving(answer):
                     raise Abandoned
-                parts = answer.replace(",", " ").split()
+                parts = [typed_digits(part) for part in answer.replace(",", " ").split()]
                 if all(part.isdecimal() and 1 <= int(part) <= len(options) for part in parts):
                     return tuple(sorted({int(part) - 1 for part in parts}))
                 if not self._told_again(answer):

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from access_scrabble.desks.common.actions import BY_WORD, SHORTEST_SUGGESTION, Action, fold, nearest_action
+from access_scrabble.desks.common.azerty import line_with_digits, typed_digits
 from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Reference, Square
 from access_scrabble.engine.scoring import PlayLimits
@@ -85,6 +86,7 @@ class LineProblem(Problem):
         last_call=str,
     )
     SCORE_EXPECTED = says("Type a table and its points, as 12 35; a penalty as 12 35 -5.")
+    TOTALS_EXPECTED = says("Type tables and the totals their players have counted: totals 12 540, 13 498.")
     TIME_NOT_SCORE = says("{text} is a time: type clock {text}; a score has a space, as 12 35.", text=str)
     TABLE_EXPECTED = says("Say which table, as 12; on a past turn as 3: 12.")
     WHICH_TURN = says(
@@ -110,6 +112,10 @@ class LineProblem(Problem):
     AUDIENCE_EXPECTED = says(
         "“{text}” is not understood: type audience on, audience network, audience off, or a port after them.", text=str
     )
+    RATE_EXPECTED = says(
+        "“{text}” is no speed: type words a minute from {least} to {most}, + or -.", text=str, least=int, most=int
+    )
+    VOLUME_EXPECTED = says("“{text}” is no volume: type {least} to {most}, + or -.", text=str, least=int, most=int)
     PORT_EXPECTED = says("{text} is no port: type a number from 1024 to 65535, as 8015.", text=str)
 
 
@@ -158,7 +164,7 @@ def understand(line: str, offered: frozenset[Action]) -> Request | None:
 
     :raises InputError: when a command belongs elsewhere; with the nearest action when nothing is understood.
     """
-    typed = " ".join(line.split())
+    typed = " ".join(line_with_digits(line).split())
     if not typed:
         return None
     if Action.PLAY in offered and looks_like_play(typed):
@@ -224,7 +230,7 @@ def parse_number(text: str, *, default: int | None = None) -> int:
             raise InputError(LineProblem.NUMBER_MISSING)
         return default
     try:
-        return int(text)
+        return int(typed_digits(text.strip()))
     except ValueError:
         raise InputError(LineProblem.NUMBER_EXPECTED, text=text) from None
 

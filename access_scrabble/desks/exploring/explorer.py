@@ -7,6 +7,7 @@ from enum import StrEnum
 from threading import RLock
 
 from access_scrabble.desks.common.actions import Action, Category
+from access_scrabble.desks.common.azerty import DIGITS
 from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, Dialogue, is_walk
 from access_scrabble.desks.common.keys import (
     GIVING_UP,
@@ -113,6 +114,8 @@ class Explorer:
 
     def _press(self, key: str) -> Next:
         action = self._action(key)
+        if action is None and key in DIGITS:
+            key, action = DIGITS[key], self._action(DIGITS[key])
         if action is Action.LEAVE or key in GIVING_UP:
             return Next.LEAVE
         if action in (Action.BOARD_VIEW, Action.EXPLORE):

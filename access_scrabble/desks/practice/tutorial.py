@@ -7,7 +7,8 @@ from functools import partial
 from access_scrabble.desks.announcing.room import RoomAnnouncer
 from access_scrabble.desks.announcing.scripts import ScriptPart
 from access_scrabble.desks.common.actions import Action
-from access_scrabble.desks.common.dialogue import Console, Dialogue
+from access_scrabble.desks.common.console_port import Console
+from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import understand
 from access_scrabble.desks.loop import Desk, GeneralAnswers
 from access_scrabble.desks.practice import lessons

@@ -1,0 +1,123 @@
+"""One meaning a key: Enter throws nothing away, Control G only silences, a slip of the finger ends no turn."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from access_scrabble.speech.selection import Channels
+from tests.keyboard.recorded import NOBODY_ASKED, RecordedTerminal
+from tests.keyboard.sitting_down import usual_game
+from tests.keyboard.typed import Typed
+from tests.keyboard.voices import RecordingVoice
+
+PLAYERS = ("Anna", "Bob")
+CTRL_G = "\x07"
+
+
+@pytest.fixture
+def french(home: Path) -> Iterator[Typed]:
+    """A game of two in French."""
+    with Typed("fr") as talk:
+        talk.choose("Suivre une partie")
+        talk.say_all("Anna, Bob", "1", "3")
+        yield talk
+
+
+def test_enter_asks_before_it_leaves_the_program(talk: Typed) -> None:
+    talk.say("")
+    assert talk.reply.prompt == "Leave the program? (y or n)"
+    talk.say("")
+    assert talk.reply.prompt == "Number:"
+    talk.say("")
+    assert talk.say("y")[-1] == "Goodbye."
+
+
+def test_the_word_for_leaving_leaves_at_once(talk: Typed) -> None:
+    assert talk.say("quit")[-1] == "Goodbye."
+
+
+def test_enter_throws_no_answer_of_a_set_up_away(talk: Typed) -> None:
+    talk.choose("Follow a game")
+    talk.say("Anna, Bob")
+    assert talk.say("") == ["Nothing is chosen: type a number from 1 to 2, or quit to go back."]
+    talk.say_all("1", "")
+    assert "Anna is to play." in talk.say("3")
+
+
+def test_a_letter_asks_before_it_passes_and_a_word_does_not(french: Typed) -> None:
+    french.say("p")
+    assert french.reply.prompt == "Passer le tour ? (o ou n)"
+    assert french.say("") == ["Rien n'est fait."]
+    assert french.reply.prompt == "Anna :"
+    french.say_all("p", "o")
+    assert french.reply.prompt == "Bob :"
+    french.say("passe")
+    assert french.reply.prompt == "Anna :"
+
+
+def test_the_end_of_a_game_is_asked_about(french: Typed) -> None:
+    french.say_all("h8 passe", "terminer")
+    assert french.reply.prompt == "Terminer la partie ? (o ou n)"
+    assert french.say("n") == ["Rien n'est fait."]
+    french.say_all("terminer", "o")
+    assert french.reply.prompt.startswith("Lettres qui restent")
+
+
+@pytest.mark.parametrize("is_in_game", [True, False])
+def test_control_g_silences_and_says_nothing(home: Path, *, is_in_game: bool) -> None:
+    terminal = RecordedTerminal(home, "en")
+    if is_in_game:
+        usual_game(terminal, PLAYERS)
+    terminal.hear_all()
+    terminal.press(CTRL_G)
+    said = terminal.hear_all()
+    terminal.kill()
+    assert said
+    assert not any(said)
+
+
+def test_a_wrong_key_repeats_the_question_of_the_first_run(home: Path) -> None:
+    terminal = RecordedTerminal(home, "en", NOBODY_ASKED)
+    terminal.press_keys("", "Does a screen reader")
+    terminal.press_keys("x", "Press y, n, Enter")
+    terminal.press_keys("", "Does a screen reader")
+    terminal.kill()
+
+
+def test_the_voice_is_changed_within_a_game(talk: Typed, home: Path) -> None:
+    usual_game(talk, PLAYERS)
+    assert talk.say("rate") == ["180 words a minute."]
+    assert talk.say("rate 233") == ["233 words a minute."]
+    assert talk.say("rate -") == ["213 words a minute."]
+    assert talk.say("faster") == ["233 words a minute."]
+    assert talk.say("volume é(") == ["Volume 25."]
+    assert talk.say("softer") == ["Volume 15."]
+    assert talk.say("rate 900") == ["“900” is no speed: type words a minute from 80 to 450, + or -."]
+    assert talk.say("brief") == ["Only what matters most is said."]
+    kept = (home / "settings.toml").read_text(encoding="utf-8")
+    assert "rate = 233" in kept
+    assert "volume = 15" in kept
+    assert 'verbosity = "brief"' in kept
+
+
+def test_digits_typed_without_shift(french: Typed) -> None:
+    assert "16 points" in " ".join(french.say("h_ passe"))
+    assert "PIN" in " ".join(french.say("_h pin"))
+    assert french.say("h_") == french.say("h8")
+    assert french.say("dernier &")[0] == french.say("dernier 1")[0]
+    assert french.say("autour h_") == french.say("autour h8")
+    french.say_all("annuler é", "quitter")
+    french.say("è")
+    assert french.reply.prompt == "Numéro :"
+    assert "Réglages" in " ".join(french.reply.lines)
+
+
+def test_refusals_say_signs_by_name(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    voice = RecordingVoice()
+    monkeypatch.setattr("access_scrabble.cli.outputs.open_voices", lambda *_: Channels(voice, voice))
+    with Typed("en") as talk:
+        usual_game(talk, PLAYERS)
+        voice.hear()
+        assert talk.say("xy@z")[0].startswith("“xy@z” is not understood.")
+        assert any("xy at sign" in said for said in voice.hear())
