@@ -105,7 +105,7 @@ def test_a_whole_game_is_followed_turn_by_turn(talk: Typed, bag: str) -> None:
         assert last[-1].rows[0][0] == str(referee.turns)
 
 
-SECRET = re.compile(r"(?:\d+\. )?\d+ points?, \w+ (?P<word>[A-Za-z]+)(?: \(joker [A-Z, ]+\))?[,.]")
+SECRET = re.compile(r"(?:\d+\. |\d+ points?, )\w+ (?P<word>[A-Za-z]+)(?: \(joker [A-Z, ]+\))?[,.]")
 """A top as only the referee is told it."""
 
 
