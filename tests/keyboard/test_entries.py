@@ -169,3 +169,15 @@ def test_the_retained_word_is_spelled_after_a_top(referee: Typed) -> None:
 def test_any_number_below_the_top(referee: Typed) -> None:
     few, many = (sum(line.count(" ") for line in referee.say(f"below {count}")) for count in (30, 300))
     assert many > 8 * few
+
+
+@pytest.mark.rule("DU-20")
+def test_the_totals_that_players_have_counted_are_compared(referee: Typed) -> None:
+    """At the end the players' own totals are held against those computed (2.3)."""
+    points = {line.split(",")[0].split()[1]: int(line.split(", ")[1].split()[0]) for line in referee.say("points")[1:]}
+    assert referee.say("totals")[1] == f"1 Anna, {points['Anna']} points."
+    assert referee.say(f"totals 1 {points['Anna']}, 12 {points['Chloé']}") == ["The totals agree."]
+    told = referee.say(f"totals 1 {points['Anna'] + 5}, 2 {points['Bob']}")
+    assert told == [f"Anna, table 1: {points['Anna'] + 5} counted, {points['Anna']} computed."]
+    assert referee.say("totals soon")[0].startswith("Type tables and the totals")
+    assert referee.say("totals 9 3") == ["Nobody plays at table 9."]

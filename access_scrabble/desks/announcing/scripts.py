@@ -161,7 +161,7 @@ class Prompter:
 
 
 class DrawScripts:
-    """Draws announced in the order the regulation prescribes (DU-03, DU-04, EQ-06)."""
+    """Draws announced in the order the regulation prescribes, rejections first (DU-03, DU-04, DU-19, EQ-06)."""
 
     def __init__(self, language: Language, edition: Edition = Edition.R26) -> None:
         self._language = language
@@ -306,7 +306,7 @@ def time_script(language: Language, state: DuplicateState) -> Script:
 
 
 def top_script(language: Language, board: Board, play: Play, limits: PlayLimits) -> Script:
-    """A play about to be laid on the board: points to spelling, other words, then the recall (DU-08)."""
+    """A play about to be laid: points to spelling, other words, the recall, and nothing else (DU-08, DU-19)."""
     score = score_play(board, play, limits)
     script = Script.of(
         (PartKind.POINTS, worded_points(language, score.total)),

@@ -181,6 +181,8 @@ class Action(Enum):
         marked("notes the points of a table, a penalty, a past turn; the numbers alone are enough"))
     EVERYBODY = ActionEntry(_R, "tous", "everybody everyone", marked("everybody, everybody 3"),
         marked("gives the top to all who have no score yet on the turn"))
+    OWN_TOTALS = ActionEntry(_R, "totaux", "totals", marked("totals, totals 12 540"),
+        marked("compares the totals that players have counted themselves with those computed"))
     MISSING_SCORES = ActionEntry(_R, "manquants", "missing", marked("missing"),
         marked("says whose scores are missing"))
 

@@ -86,6 +86,7 @@ class LineProblem(Problem):
         last_call=str,
     )
     SCORE_EXPECTED = says("Type a table and its points, as 12 35; a penalty as 12 35 -5.")
+    TOTALS_EXPECTED = says("Type tables and the totals their players have counted: totals 12 540, 13 498.")
     TIME_NOT_SCORE = says("{text} is a time: type clock {text}; a score has a space, as 12 35.", text=str)
     TABLE_EXPECTED = says("Say which table, as 12; on a past turn as 3: 12.")
     WHICH_TURN = says(

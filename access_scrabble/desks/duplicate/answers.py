@@ -1,9 +1,11 @@
 """Answers about a duplicate game: its turns, its letters, where its players stand (DU-14, FO-06, FO-07)."""
 
+from collections.abc import Mapping
+
 from access_scrabble.desks.slips.answers import sanctions
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Answer, Message
-from access_scrabble.language.names import named_entrant, worded_duration
+from access_scrabble.language.names import named_entrant, named_table, worded_duration
 from access_scrabble.language.spelling import SpellingWording, tile_name, told_play
 from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.settings import is_alone
@@ -110,6 +112,29 @@ def ranking(language: Language, state: DuplicateState) -> Message:
     """The sum of the tops, then everybody's result, best first."""
     total, *lines = told_ranking(language, state)
     return Message.listed(total, lines, MOST_RANKS_TOLD)
+
+
+def own_totals(language: Language, state: DuplicateState, counted: Mapping[int, int]) -> Answer:
+    """The totals that players have counted themselves against those computed; without any, all by table (DU-20)."""
+    computed = {found.table: found.points for found in results.standings(state)}
+    if not counted:
+        told = [
+            f"{table} {named_entrant(language, state, table)}, {worded_points(language, computed[table])}."
+            for table in sorted(computed)
+        ]
+        return Message.listed(language.text("Totals by table:"), told)
+    results.check_take_part(state, counted, results.last_turn(state) or 1)
+    differing = [
+        language.text(
+            "{player}: {counted} counted, {computed} computed.",
+            player=named_table(language, state, table),
+            counted=total,
+            computed=computed.get(table, 0),
+        )
+        for table, total in counted.items()
+        if total != computed.get(table, 0)
+    ]
+    return differing or [language.text("The totals agree.")]
 
 
 def told_ranking(language: Language, state: DuplicateState, most: int | None = None) -> list[str]:

@@ -10,7 +10,7 @@ from access_scrabble.desks.common.help import help_overview
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.duplicate import answers
 from access_scrabble.desks.duplicate.tops import MOST_TOLD, RefereeTops
-from access_scrabble.desks.duplicate.typed import command_for, expected_command
+from access_scrabble.desks.duplicate.typed import command_for, expected_command, parse_totals
 from access_scrabble.desks.duplicate.words import told_events
 from access_scrabble.desks.slips.answers import table_sheet
 from access_scrabble.desks.slips.words import missing_scores
@@ -53,6 +53,7 @@ class DuplicateDesk:
             Action.TRY: self._tried,
             Action.TOP: lambda _, state: _listed(tops.tell(state)),
             Action.RUNNER_UPS: lambda rest, state: tops.below(state, lines.parse_number(rest, default=MOST_TOLD)),
+            Action.OWN_TOTALS: lambda rest, state: answers.own_totals(language, state, parse_totals(rest)),
             Action.MISSING_SCORES: lambda rest, state: missing_scores(
                 language, state, lines.parse_number(rest, default=results.scored_turn(state))
             ),

@@ -125,6 +125,20 @@ def parse_scores(text: str) -> tuple[events.EntrantScore, ...]:
     )
 
 
+def parse_totals(text: str) -> dict[int, int]:
+    """Tables and the totals that their players have counted; nothing where none was typed.
+
+    >>> parse_totals("12 540, 13 498"), parse_totals("")
+    ({12: 540, 13: 498}, {})
+
+    :raises InputError: when it is something else.
+    """
+    scores = parse_scores(text) if text.strip() else ()
+    if text.strip() and not scores:
+        raise InputError(lines.LineProblem.TOTALS_EXPECTED)
+    return {score.table: score.points for score in scores}
+
+
 def parse_entrant(text: str, number: int) -> Entrant:
     """Who plays: a table, one name or two, extra seconds; a table left out has the number given.
 
