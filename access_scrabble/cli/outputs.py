@@ -17,7 +17,7 @@ from access_scrabble.language.messages import Announcer, BrailleOutput, Message,
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling
 from access_scrabble.speech.accents import AccentedVoice, Accents
-from access_scrabble.speech.backends.voice_settings import DeviceSettings, Output, Verbosity, VoiceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine, Output, Verbosity, VoiceSettings
 from access_scrabble.speech.selection import Channels, open_channels
 from access_scrabble.speech.worker.protocol import SpeechProblem
 from access_scrabble.unexpected import UnexpectedProblem
@@ -159,12 +159,14 @@ def open_voices(
 ) -> Channels:
     """The program's own voice where it was chosen, and a private one where it has a device of its own.
 
-    A screen reader reads the printed lines by itself: nothing of ours may sound over it.
+    A screen reader reads the printed lines by itself: nothing of ours may sound over it. It can be asked to say at
+    once what cannot wait.
     """
-    if preferences.output is not Output.OWN_VOICE:
+    calls_reader = preferences.output is Output.SCREEN_READER and preferences.urgent_calls == Engine.PRISM
+    if preferences.output is not Output.OWN_VOICE and not calls_reader:
         return Channels(NullVoice(), NullVoice())
     from access_scrabble.speech.manager import SpeechManager  # silence costs nothing
-    from access_scrabble.speech.selection import PRIVATE_ENGINES, backend_makers, backend_names
+    from access_scrabble.speech.selection import PRIVATE_ENGINES, UrgentVoice, backend_makers, backend_names
 
     def on_private_trouble(failure: OperationFailed) -> None:
         privately = _PRIVATELY.get(failure.problem)
@@ -184,4 +186,8 @@ def open_voices(
         return AccentedVoice(managers[-1], accents)
 
     devices = DeviceSettings(device=preferences.device or None, log=home / "speech.log")
+    if calls_reader:
+        makers = backend_makers((Engine.PRISM,), devices)
+        reader = SpeechManager(makers, preferences.voice_settings, on_trouble=on_trouble)
+        return Channels(UrgentVoice(reader), NullVoice())
     return replace(open_channels(devices, preferences.private_device or None, open_one), configure=configure)

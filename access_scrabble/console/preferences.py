@@ -208,6 +208,16 @@ class Preferences(SettingsTable):
         title=marked("My letters for me alone"),
         help=marked("Your rack, the letters drawn and the words tried: on your own sound device or in braille only."),
     )
+    urgent_calls = OneOf[str](
+        "written",
+        {
+            "written": marked("written, as everything else"),
+            Engine.PRISM: marked("written, and said at once by my screen reader through Prism"),
+        },
+        title=marked("Calls of the clock, with a screen reader"),
+        help=marked("Through Prism they do not wait for the end of what your reader is saying; it may say them twice."),
+        reopens=Device.VOICE,
+    )
     verbosity = OneOf(
         Verbosity.FULL,
         {Verbosity.FULL: marked("everything"), Verbosity.BRIEF: marked("the first sentence")},

@@ -171,6 +171,26 @@ class SharedVoice:
         """Leave the room its voice."""
 
 
+class UrgentVoice:
+    """The user's screen reader, asked to say at once what cannot wait; all else it reads by itself."""
+
+    def __init__(self, reader: Voice) -> None:
+        self._reader = reader
+
+    def say(self, items: Sequence[SpeechItem], priority: Priority = Priority.NORMAL) -> None:
+        if priority is Priority.NOW:
+            self._reader.say(items, priority)
+
+    def stop(self) -> None:
+        """Nothing: keys silence a screen reader, not we."""
+
+    def hush(self) -> None:
+        """Nothing, as :meth:`stop`."""
+
+    def close(self) -> None:
+        self._reader.close()
+
+
 def open_channels(
     devices: DeviceSettings, private_device: str | None, open_voice: Callable[[DeviceSettings], Voice]
 ) -> Channels:

@@ -28,6 +28,8 @@ ROUNDS = int(os.environ.get("BENCH_ROUNDS", "10"))
 PROGRAM_ROUNDS = 2 * ROUNDS
 AIMS = {"key to first sound": 30, "cancel to silence": 10, "cancel to new sound": 45, "worker lost to sound": 500}
 ROOT = Path(__file__).parents[2]
+CTRL_G = "\x07"
+"""Silences the program and is not said itself."""
 
 pytestmark = [pytest.mark.bench, pytest.mark.skipif(bool(missing_tools()), reason="needs pulseaudio and aplay")]
 
@@ -68,8 +70,8 @@ def speak_and_wait(program: "pexpect.spawn[str]", recording: Recording) -> float
     return heard - pressed
 
 
-def measure_silence(program: "pexpect.spawn[str]", recording: Recording) -> float:
-    pressed = press(program, "s")
+def measure_silence(program: "pexpect.spawn[str]", recording: Recording, key: str = "s") -> float:
+    pressed = press(program, key)
     time.sleep(0.4)
     last = recording.last_sound_time(0)
     assert last is not None
@@ -141,7 +143,7 @@ def time_keys_in_the_program(program: "pexpect.spawn[str]", what: str, sink: Nul
         pressed = press(program, "x\r")
         time.sleep(0.6)
         renewed.append(sink.first.time_heard_again(pressed) - pressed)
-        silence.append(measure_silence(program, sink.first))
+        silence.append(measure_silence(program, sink.first, CTRL_G))
         read_what_was_shown(program)
     program.close(force=True)
     report(what, "key to first sound", first)

@@ -1,6 +1,8 @@
 """The voice as the program opens it."""
 
+import time
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,8 @@ from access_scrabble.lexica.files import LexiconProblem
 from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.lexica.store import load_free_spellings
 from access_scrabble.speech.accents import AccentedVoice, Accents
+from access_scrabble.speech.selection import UrgentVoice
+from access_scrabble.speech.worker.protocol import SpeechProblem
 
 
 class Heard(NullVoice):
@@ -34,6 +38,37 @@ def test_nothing_of_ours_plays_beside_a_screen_reader(speech: str, tmp_path: Pat
     assert isinstance(voices.room, NullVoice)
     assert isinstance(voices.private, NullVoice)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_screen_reader_is_asked_for_what_cannot_wait_and_never_silenced() -> None:
+    class Reader(Heard):
+        def stop(self) -> None:
+            raise AssertionError
+
+        hush = stop
+
+    reader = Reader()
+    voice = UrgentVoice(reader)
+    voice.say(["16 points."])
+    voice.say(["Une minute."], Priority.NOW)
+    voice.stop()
+    voice.hush()
+    assert reader.items == ["Une minute."]
+
+
+def test_where_prism_is_missing_the_calls_are_only_written(tmp_path: Path) -> None:
+    troubles: list[OperationFailed] = []
+    preferences = Preferences(speech="screen_reader", urgent_calls="prism")
+    with closing(open_voices(preferences, tmp_path, Accents(load_free_spellings), troubles.append)) as voices:
+        assert isinstance(voices.room, UrgentVoice)
+        voices.room.say(["Une minute."], Priority.NOW)
+        deadline = time.monotonic() + 10
+        while not troubles and time.monotonic() < deadline:
+            time.sleep(0.02)
+    assert {trouble.problem for trouble in troubles} & {
+        SpeechProblem.PACKAGE_MISSING,
+        SpeechProblem.SCREEN_READER_MISSING,
+    }
 
 
 def test_board_words_are_said_with_their_accents() -> None:

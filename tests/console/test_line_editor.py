@@ -1,5 +1,6 @@
 """The plain editor: whatever is typed, the terminal shows it, by characters, backspaces and new lines alone."""
 
+import os
 import sys
 import time
 from io import StringIO
@@ -15,6 +16,7 @@ from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.input.vt100_parser import Vt100Parser
 from prompt_toolkit.key_binding import KeyPress
 
+from access_scrabble.console import paced_writing
 from access_scrabble.console.key_reader import TypedHistory, read_keys
 from access_scrabble.console.line_editor import LineEditor, Past
 from access_scrabble.console.paced_writing import PacedWriter
@@ -115,6 +117,22 @@ class Typist:
     def wait_for(self, typed: str) -> None:
         while not self.written.getvalue().endswith(typed):
             pass
+
+
+def test_a_long_answer_is_written_at_the_pace_of_a_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has scrolled away before a reader looked is never said."""
+    parts: list[str] = []
+    monkeypatch.setattr(paced_writing, "write", parts.append)
+    monkeypatch.setattr(paced_writing, "terminal_size", lambda: os.terminal_size((80, 24)))
+    monkeypatch.setattr(time, "sleep", lambda _: parts.append("(pause)"))
+    writer = PacedWriter(lambda: True)
+    writer.hold("".join(f"{number}\n" for number in range(30)))
+    writer.write("Anna : ")
+    assert [part.count("\n") for part in parts] == [12, 0, 12, 0, 6]
+    assert parts[-1].endswith("29\nAnna : "), "the question comes with the end of the answer"
+    parts.clear()
+    PacedWriter(lambda: False).write("".join(f"{number}\n" for number in range(30)))
+    assert len(parts) == 1
 
 
 def test_a_notice_stands_alone_and_a_key_rereads_the_line(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
