@@ -17,7 +17,7 @@ from access_scrabble.cli import main
 from access_scrabble.engine.tiles import FULL_SET
 from tests.audience.viewers import Viewer, connect, request
 from tests.audience.watching import Shown, WatchedReferee, free_port
-from tests.keyboard.refereeing import REAL_BAG, VIRTUAL_BAG, sit_down
+from tests.keyboard.refereeing import REAL_BAG, VIRTUAL_BAG, announce_early, sit_down
 from tests.keyboard.sitting_down import usual_game
 from tests.keyboard.typed import Typed
 
@@ -108,7 +108,7 @@ def test_a_whole_game_is_followed_turn_by_turn(talk: Typed, bag: str) -> None:
         assert last[-1].rows[0][0] == str(referee.turns)
 
 
-SECRET = re.compile(r"(?:\d+\. )?\d+ points?, \w+ (?P<word>[A-Za-z]+)(?: \(joker [A-Z, ]+\))?[,.]")
+SECRET = re.compile(r"(?:\d+\. |\d+ points?, )(?:[A-O]\d+|\d+[A-O]) (?P<word>[A-Za-z]+)")
 """A top as only the referee is told it."""
 
 
@@ -143,8 +143,8 @@ def draw_by_hand(talk: Typed, bag: list[str]) -> None:
         wanted = re.search(r"(\d+) letters? to draw", talk.say("turn")[0])
         assert wanted is not None
         told = talk.say(" ".join(bag.pop() for _ in range(int(wanted[1]))))
-    if any("then type announce" in line for line in told):
-        talk.say("announce")
+    if talk.reply.prompt.startswith("Turn") and "announces the draw" in talk.reply.prompt:
+        announce_early(talk)
 
 
 def shown(port: int) -> Shown:
