@@ -1,5 +1,6 @@
 # make run    install what is missing and start the program
 # make test   install what is missing, lint, type-check and test
+# make test-floors   test once with the oldest versions promised;  make lock PYTHONS="…"  write the lock files anew
 # make bench  print the benchmarks;  make soak  run the long tests;  make lint  only the linters
 # make judges  install screen readers and Emacs, and run the tests beside them
 # make shape  count how the product is shaped
@@ -15,11 +16,11 @@ TEST_PACKAGES := liblouis-bin espeak-ng hunspell hunspell-fr-comprehensive pulse
 	chromium chromium-driver poppler-utils
 JUDGE_PACKAGES := orca fenrir emacs-nox xvfb xdotool dbus dbus-x11 at-spi2-core gir1.2-gtk-3.0 gir1.2-vte-2.91 \
 	python3-gi python3-speechd
-SOURCES_OF_SETUP := pyproject.toml Makefile \
+SOURCES_OF_SETUP := pyproject.toml Makefile requirements.lock requirements-dev.lock \
 	$(foreach name,wordgraph slots search,access_scrabble/engine/$(name).py access_scrabble/engine/_$(name).pxd)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test judges bench soak lint shape docs messages clean
+.PHONY: help setup run test test-floors lock judges bench soak lint shape docs messages clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -33,14 +34,13 @@ $(VENV)/ready: $(SOURCES_OF_SETUP)
 	@.ci/system-packages $(RUN_PACKAGES)
 	@echo "Making the virtual environment in $(VENV)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@.ci/install $(BIN)/python requirements.lock
 	@touch $@
 
 $(VENV)/ready-for-tests: $(VENV)/ready
 	@.ci/system-packages $(TEST_PACKAGES)
 	@echo "Installing the tools for the tests"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --group dev
+	@.ci/install $(BIN)/python requirements-dev.lock
 	@touch $@
 
 lint: $(VENV)/ready-for-tests
@@ -60,6 +60,15 @@ judges: $(VENV)/ready-for-tests
 soak: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m slow $(ARGS)
 
+test-floors: $(VENV)/ready-for-tests
+	@test -x .venv-floors/bin/python || $(PYTHON) -m venv .venv-floors
+	@.ci/install .venv-floors/bin/python requirements-dev.lock
+	@.venv-floors/bin/python -m pip install --quiet --disable-pip-version-check $$($(BIN)/python -m tests.floors)
+	@.venv-floors/bin/python -m pytest -q -m "not slow and not bench" --ignore tests/project --ignore tests/benchmarks $(ARGS)
+
+lock: $(VENV)/ready-for-tests
+	@$(BIN)/python -m tests.lock $(or $(PYTHONS),$(BIN)/python)
+
 bench: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m bench -s -q tests/benchmarks $(ARGS)
 
@@ -74,4 +83,4 @@ messages: $(VENV)/ready-for-tests
 	@$(BIN)/python -m tests.catalogue
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info access_scrabble/engine/*.c access_scrabble/engine/*.so
+	rm -rf $(VENV) .venv-floors build dist *.egg-info access_scrabble/engine/*.c access_scrabble/engine/*.so

@@ -38,6 +38,7 @@ class Answer:
     status: HTTPStatus
     content_type: str = "text/plain; charset=utf-8"
     body: bytes = b""
+    location: str = ""
 
     @classmethod
     def refusal(cls, status: HTTPStatus) -> Self:
@@ -68,7 +69,10 @@ class HttpExchange:
 
     async def answer(self, answer: Answer) -> None:
         """Send a whole answer; to a HEAD request only its head."""
-        self._begin(answer.status, answer.content_type, (("Content-Length", str(len(answer.body))),))
+        more = [("Content-Length", str(len(answer.body)))]
+        if answer.location:
+            more.append(("Location", answer.location))
+        self._begin(answer.status, answer.content_type, more)
         self._send(h11.Data(answer.body if self._has_body else b""))
         self._send(h11.EndOfMessage())
         await self._writer.drain()
@@ -116,5 +120,7 @@ class Limits:
     """A request that takes longer to come is given up."""
     send_seconds: float = 20
     """A viewer that takes longer to receive is left behind, and may come back."""
+    stream_seconds: float = 1800
+    """A stream ends after so long; a browser asks for another at once, whatever has forgotten it does not."""
     heartbeat_seconds: float = 15
     """A viewer that has gone without a word is found out by then."""

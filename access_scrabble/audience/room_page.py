@@ -21,6 +21,8 @@ class RoomPage:
         self._on_left_out = on_left_out
         self._port = port
         self.newest: Callable[[], PublicView] = PublicView
+        self._token = ""
+        """The same as long as the program runs, so that an address told once stays right."""
         self._server: AudienceServer | None = None
         self.opening: Opening | None = None
         self._using = Lock()
@@ -61,11 +63,14 @@ class RoomPage:
 
     def _serve(self, reach: Reach, port: int) -> Opening:
         from access_scrabble.audience.page import Page  # most games have no page
-        from access_scrabble.audience.server import AudienceServer, addresses
+        from access_scrabble.audience.server import AudienceServer, addresses, new_token
 
-        server = AudienceServer(Page(self._language), reach, port, self.newest(), on_end=self._left_out)
+        token = self._token = self._token or new_token()
+        if reach is Reach.COMPUTER:
+            token = ""
+        server = AudienceServer(Page(self._language), reach, port, self.newest(), on_end=self._left_out, token=token)
         self.close()
-        opening = Opening(reach, server.port, addresses(reach, server.port))
+        opening = Opening(reach, server.port, addresses(reach, server.port, token))
         with self._using:
             self._server, self.opening = server, opening
         self.publish(self.newest())  # it may have changed while the server started

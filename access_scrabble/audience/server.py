@@ -1,6 +1,7 @@
 """The server of the room's page: a thread with an event loop of its own, so that the keyboard never waits."""
 
 import asyncio
+import secrets
 import socket
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -8,7 +9,8 @@ from contextlib import suppress
 from http import HTTPStatus
 from ipaddress import IPv4Address, ip_address
 from threading import Thread
-from typing import Any
+from time import monotonic
+from typing import Any, cast
 
 import h11
 
@@ -37,7 +39,7 @@ GATHERING_SECONDS = 0.04
 class AudienceServer:
     """Listens as long as it lives; whatever comes in, only the page goes out."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - all that a page on a network is
         self,
         page: Page,
         reach: Reach,
@@ -45,17 +47,22 @@ class AudienceServer:
         view: PublicView,
         limits: Limits | None = None,
         on_end: Callable[[], None] = lambda: None,
+        token: str = "",
     ) -> None:
         """Listen at once; ``on_end`` is called if it has to end by itself.
+
+        Where there is a token, only addresses that begin with it are answered.
 
         :raises OperationFailed: when the port is taken or refused.
         """
         self._limits = limits or Limits()
         self._on_end = on_end
         self._guard = Guard("room's page")
-        self._site = Site(page, reach, self._limits)
+        self._site = Site(page, reach, self._limits, token)
         self._site.take(view)
         self._viewers: Counter[str] = Counter()
+        self._conversations: list[tuple[str, asyncio.Task[None]]] = []
+        """Who holds a place since when, the longest first."""
         self._gathered: PublicView | None = None
         self._stopping = asyncio.Event()
         listening = _listen(bind_address(reach), port)
@@ -114,13 +121,17 @@ class AudienceServer:
     async def _welcome(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         address = str((writer.get_extra_info("peername") or ("",))[0])
         self._viewers[address] += 1
+        own = (address, cast("asyncio.Task[None]", asyncio.current_task()))
         try:
             if self._has_place_for(address):
+                self._conversations.append(own)
                 await self._converse(HttpExchange(reader, writer))
                 await self._see_off(writer)
         except (OSError, TimeoutError):
             pass  # gone, or too slow
         finally:
+            if own in self._conversations:
+                self._conversations.remove(own)
             writer.transport.abort()
             self._viewers[address] -= 1
             self._viewers += Counter()  # forget who has gone
@@ -132,8 +143,18 @@ class AudienceServer:
             await writer.wait_closed()
 
     def _has_place_for(self, address: str) -> bool:
+        """Whether there is a place; in a full room who holds most gives one up to who holds fewer."""
         limits, viewers = self._limits, self._viewers
-        return viewers[address] <= limits.of_one_address and viewers.total() <= limits.connections
+        if viewers[address] > limits.of_one_address:
+            return False
+        if viewers.total() <= limits.connections:
+            return True
+        held = Counter(holder for holder, _ in self._conversations)
+        greatest, count = held.most_common(1)[0] if held else ("", 0)
+        if count <= viewers[address]:
+            return False
+        next(task for holder, task in self._conversations if holder == greatest).cancel()
+        return True
 
     async def _converse(self, exchange: HttpExchange) -> None:
         try:
@@ -163,22 +184,23 @@ def _listen(host: str, port: int) -> socket.socket:
         raise OperationFailed(AudienceProblem.PORT_TAKEN, port=port) from None
 
 
-STREAM = "/events"
+STREAM = "events"
 _STILL_HERE = b": still here\n\n"
 _GROUP, _GROUP_SECONDS = 10, 0.005
 _METHODS = frozenset({b"GET", b"HEAD"})
 _HTML = "text/html; charset=utf-8"
 _FILES = {
-    "/style.css": "text/css; charset=utf-8",
-    "/page.js": "text/javascript; charset=utf-8",
-    "/icon.svg": "image/svg+xml",
+    "style.css": "text/css; charset=utf-8",
+    "page.js": "text/javascript; charset=utf-8",
+    "icon.svg": "image/svg+xml",
 }
 
 
 class Site:
     """What is served: the page, its files, the newest view; viewers have no queue, only the number they saw last."""
 
-    def __init__(self, page: Page, reach: Reach, limits: Limits) -> None:
+    def __init__(self, page: Page, reach: Reach, limits: Limits, token: str = "") -> None:
+        self._root = f"/{token}/" if token else "/"
         self._page = page
         self._reach = reach
         self._limits = limits
@@ -203,7 +225,7 @@ class Site:
 
     def wants_stream(self, request: HttpRequest) -> bool:
         """Whether a viewer asks to be kept up to date."""
-        return request.path == STREAM and request.method == b"GET" and self._is_ours(request)
+        return request.path == self._root + STREAM and request.method == b"GET" and self._is_ours(request)
 
     def answer(self, request: HttpRequest) -> Answer:
         """The answer to any other request; there is nothing that a request could change."""
@@ -211,9 +233,13 @@ class Site:
             return Answer.refusal(HTTPStatus.METHOD_NOT_ALLOWED)
         if not self._is_ours(request):
             return Answer.refusal(HTTPStatus.MISDIRECTED_REQUEST)
-        if request.path == "/":
+        if request.path == self._root:
             return self._whole_page(monotonic_ms())
-        return self._files.get(request.path, Answer.refusal(HTTPStatus.NOT_FOUND))
+        if request.path + "/" == self._root:
+            return Answer(HTTPStatus.PERMANENT_REDIRECT, location=self._root)
+        if not request.path.startswith(self._root):
+            return Answer.refusal(HTTPStatus.NOT_FOUND)
+        return self._files.get(request.path.removeprefix(self._root), Answer.refusal(HTTPStatus.NOT_FOUND))
 
     async def stream(self, exchange: HttpExchange) -> None:
         """Send the newest view, then each newer one, until the viewer goes or falls behind.
@@ -232,8 +258,8 @@ class Site:
             gone.cancel()
 
     async def _keep_up_to_date(self, exchange: HttpExchange, news: asyncio.Event, gone: "asyncio.Task[None]") -> None:
-        seen = 0
-        while not gone.done():
+        seen, until = 0, monotonic() + self._limits.stream_seconds
+        while not gone.done() and monotonic() < until:  # a browser comes back by itself, a forgotten stream does not
             news.clear()
             if self._version != seen:
                 seen = self._version
@@ -283,7 +309,7 @@ def _event(name: str, data: str) -> bytes:
 
 
 def _read(path: str) -> bytes:
-    return static_file(path.removeprefix("/")).encode()
+    return static_file(path).encode()
 
 
 LOOPBACK = "127.0.0.1"
@@ -297,11 +323,22 @@ def bind_address(reach: Reach) -> str:
     return LOOPBACK if reach is Reach.COMPUTER else EVERYWHERE
 
 
-def addresses(reach: Reach, port: int) -> tuple[str, ...]:
+_TOKEN_CHARACTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Without those that are taken for others when they are read aloud or copied."""
+_TOKEN_LENGTH = 6
+
+
+def new_token() -> str:
+    """What the address of a page on the network ends in, so that who was not told it does not find the page."""
+    return "".join(secrets.choice(_TOKEN_CHARACTERS) for _ in range(_TOKEN_LENGTH))
+
+
+def addresses(reach: Reach, port: int, token: str = "") -> tuple[str, ...]:
     """What to type into a browser, the address most likely to be right first."""
     if reach is Reach.COMPUTER:
         return (f"localhost:{port}",)
-    return tuple(f"{address}:{port}" for address in network_addresses()) or (f"{own_name()}:{port}",)
+    end = f":{port}/{token}/" if token else f":{port}"
+    return tuple(address + end for address in network_addresses()) or (own_name() + end,)
 
 
 def network_addresses() -> tuple[str, ...]:

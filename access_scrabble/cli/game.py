@@ -62,7 +62,13 @@ def _list(arguments: Namespace, services: Services) -> None:
         print_json(
             {
                 "games": [
-                    {"id": game.name, "kind": game.kind, "started": game.started, "players": list(game.players)}
+                    {
+                        "id": game.name,
+                        "kind": game.kind,
+                        "started": game.started,
+                        "players": list(game.players),
+                        "word_list": game.word_list,
+                    }
                     for game in games
                 ],
                 "unreadable": [{"id": name, "reason": reason} for name, reason in wrong.items()],

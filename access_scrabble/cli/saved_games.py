@@ -28,7 +28,7 @@ class RecordProblem(Problem):
 
 def open_library(services: Services) -> GameLibrary:
     """Every kind of game, kept in the user's data folder."""
-    return GameLibrary(_store(), lambda: game_context(services), datetime.now)
+    return GameLibrary(_store(), lambda: game_context(services), datetime.now, services.word_list_name)
 
 
 def _store() -> FileGameStore:

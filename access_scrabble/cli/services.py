@@ -27,6 +27,14 @@ class Services:
     def default_lexicon(self) -> Lexicon:
         return self.lexicon_store.load()
 
+    def word_list_name(self) -> str:
+        """The list in use as saved games name it: another edition of a list has another number of words."""
+        info, club = self.lexicon_store.info(), self.lexicon_store.club()
+        told = self.language.count("{name}, {number} word", "{name}, {number} words", info.words, name=info.name)
+        if not (club.added or club.refused):
+            return told
+        return self.language.text("{list} and those of the club", list=told)
+
     def word_facts(self, word: str) -> WordFacts:
         """How a word is spelled and what it is, as far as the free list knows."""
         spellings, kinds = self._known_of_words

@@ -94,6 +94,14 @@ class GameRunner:
         session = self._library.resume(service.ruleset, opened)
         if opened.damage is not None:
             self._dialogue.tell(*damage_lines(self._language, opened.damage))
+        if opened.saved.word_list not in ("", self._library.word_list()):
+            self._dialogue.tell(
+                self._language.text(
+                    "This game was begun with the word list {begun}; the one in use is {used}.",
+                    begun=opened.saved.word_list,
+                    used=self._library.word_list(),
+                )
+            )
         if not session.is_begun:
             session.close()
             return

@@ -33,13 +33,13 @@ class FileGameStore:
         self._directory = directory
         self._codecs = codecs
 
-    def create(self, kind: str, now: datetime, players: Sequence[str] = ()) -> JournalFile:
+    def create(self, kind: str, now: datetime, players: Sequence[str] = (), word_list: str = "") -> JournalFile:
         """Start the journal of a new game, named after the date, the time and the kind."""
         try:
             make_folder(self._directory)
         except OSError as error:
             raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
-        header = Header(kind, now.isoformat(timespec="seconds"), tuple(players))
+        header = Header(kind, now.isoformat(timespec="seconds"), tuple(players), word_list)
         return JournalFile.create(self._free_path(f"{now:%Y-%m-%d-%H%M}-{kind}"), header, self._codecs[kind])
 
     def keep_standing(self, name: str, standing: Standing) -> None:
@@ -115,7 +115,9 @@ def _describe(path: Path, kinds: Container[str]) -> SavedGame:
             raise InputError(JournalProblem.NEWER_JOURNAL_VERSION, name=path.stem)
         kept = os.fstat(file.fileno())
         standing = _standing(path.with_suffix(STANDING_SUFFIX), kept.st_size)
-        return SavedGame(path.stem, header.kind, header.started, header.players, kept.st_mtime, standing)
+        return SavedGame(
+            path.stem, header.kind, header.started, header.players, kept.st_mtime, standing, header.word_list
+        )
 
 
 def _standing(path: Path, size: int) -> Standing | None:

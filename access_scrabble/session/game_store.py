@@ -37,6 +37,8 @@ class SavedGame:
     changed: float
     standing: Standing | None = None
     """Nothing where the game was not left in an orderly way."""
+    word_list: str = ""
+    """The one it was begun with, as the program names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ class OpenedGame:
 class GameStore(Protocol):
     """Keeps games, each under a name of its own."""
 
-    def create(self, kind: str, now: datetime, players: Sequence[str] = ()) -> Journal:
+    def create(self, kind: str, now: datetime, players: Sequence[str] = (), word_list: str = "") -> Journal:
         """Start the journal of a new game.
 
         :raises OperationFailed: when it cannot be kept.

@@ -57,16 +57,17 @@ LARGEST_JOURNAL = 256 << 20
 """In bytes: a festival of 500 tables and 25 turns takes some 10 million."""
 SIGNATURE = "access_scrabble journal"
 _BEGINNING = re.compile(SIGNATURE + r" (?P<version>[0-9]{1,4}) (?P<checksum>[0-9a-f]{8}) (?P<rest>.*)\n", re.DOTALL)
-_REST = re.compile(r"(?P<kind>\S+) (?P<started>\S+) (?P<players>\[.*\])")
+_REST = re.compile(r'(?P<kind>\S+) (?P<started>\S+) (?P<players>\[.*\])(?: (?P<word_list>".*"))?')
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What kind of game a journal holds, when it began and who plays."""
+    """What kind of game a journal holds, when it began, who plays, by which word list."""
 
     kind: str
     started: str
     players: tuple[str, ...] = ()
+    word_list: str = ""
     version: int = FORMAT_VERSION
 
     def line(self) -> str:
@@ -78,8 +79,8 @@ class Header:
         return Chain(0, self._checked()[1])
 
     def _checked(self) -> tuple[str, int]:
-        players = json.dumps(self.players, ensure_ascii=False)
-        return _sealed(self.version, f"{self.kind} {self.started} {players}")
+        texts = [json.dumps(text, ensure_ascii=False) for text in (self.players, self.word_list) if text != ""]
+        return _sealed(self.version, " ".join([self.kind, self.started, *texts]))
 
     @classmethod
     def parse(cls, line: str) -> "Header | None":
@@ -93,12 +94,13 @@ class Header:
         rest = _REST.fullmatch(found["rest"])
         try:
             players: list[Any] = json.loads(rest["players"]) if rest else [None]
-            if rest is None or not all(isinstance(name, str) and is_plain(name) for name in players):
+            word_list: Any = json.loads(rest["word_list"] or '""') if rest else None
+            if rest is None or not all(isinstance(text, str) and is_plain(text) for text in (word_list, *players)):
                 return None
             datetime.fromisoformat(rest["started"])
         except (ValueError, RecursionError):
             return None
-        return cls(rest["kind"], rest["started"], tuple(players), version)
+        return cls(rest["kind"], rest["started"], tuple(players), word_list, version)
 
 
 def _sealed(version: int, rest: str) -> tuple[str, int]:

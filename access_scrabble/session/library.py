@@ -33,10 +33,18 @@ class ReadGame(Generic[S_co]):
 class GameLibrary:
     """Starts and resumes games of every kind."""
 
-    def __init__(self, store: GameStore, context: Callable[[], DuplicateContext], now: Callable[[], datetime]) -> None:
+    def __init__(
+        self,
+        store: GameStore,
+        context: Callable[[], DuplicateContext],
+        now: Callable[[], datetime],
+        word_list: Callable[[], str] = str,
+    ) -> None:
         self._store = store
         self._context = context
         self._now = now
+        self.word_list = word_list
+        """The name of the word list in use."""
 
     def games(self) -> Sequence[SavedGame]:
         return self._store.games()
@@ -49,7 +57,7 @@ class GameLibrary:
         context = self._context()
         events = ruleset.decide(context, None, command)
         players = players_of(ruleset.evolve(None, events[0]))
-        session = Session(ruleset, context, self._store.create(ruleset.name, self._now(), players))
+        session = Session(ruleset, context, self._store.create(ruleset.name, self._now(), players, self.word_list()))
         return session, session.begin(events)
 
     def open(self, name: str) -> OpenedGame:
@@ -69,7 +77,7 @@ class GameLibrary:
     def add(self, kind: GameKind, steps: Steps) -> str:
         """Keep a game that was played elsewhere, and give the name it is saved under."""
         state = started_game(GAMES[kind].replay(chain.from_iterable(steps)))
-        journal = self._store.create(kind, self._now(), players_of(state))
+        journal = self._store.create(kind, self._now(), players_of(state), self.word_list())
         try:
             for events in steps:
                 journal.append(events)

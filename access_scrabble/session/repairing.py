@@ -65,6 +65,7 @@ class Repaired:
 
     is_exact: bool = False
     """Whether the file is byte for byte what the program writes."""
+    word_list: str = ""
 
     @property
     def is_whole(self) -> bool:
@@ -119,7 +120,7 @@ class GameRepair:
 
     def _keep(self, found: Repaired, changed: datetime) -> str:
         started = datetime.fromisoformat(found.started) if found.started else changed
-        journal = self._store.create(found.kind, started, players_of(found.state))
+        journal = self._store.create(found.kind, started, players_of(found.state), found.word_list)
         try:
             for events in found.steps:
                 journal.append(events)
@@ -155,7 +156,8 @@ def repaired(data: bytes, known: Rulesets) -> Repaired | None:
             started = "" if header is None else header.started
             lists = (tuple(mended), tuple(damaged), tuple(finding.impossible))
             is_exact = header is not None and _is_exact(data, header, known[kind])
-            best = Repaired(kind, started, tuple(finding.steps), finding.state, *lists, is_exact)
+            word_list = "" if header is None else header.word_list
+            best = Repaired(kind, started, tuple(finding.steps), finding.state, *lists, is_exact, word_list)
     return best if best is not None and best.steps else None
 
 

@@ -17,7 +17,7 @@ from access_scrabble.cli import main
 from access_scrabble.engine.tiles import FULL_SET
 from tests.audience.viewers import Viewer, connect, request
 from tests.audience.watching import Shown, WatchedReferee, free_port
-from tests.keyboard.refereeing import REAL_BAG, VIRTUAL_BAG, sit_down
+from tests.keyboard.refereeing import REAL_BAG, VIRTUAL_BAG, announce_early, sit_down
 from tests.keyboard.sitting_down import usual_game
 from tests.keyboard.typed import Typed
 
@@ -47,10 +47,13 @@ def test_opened_here_then_wider_then_closed(talk: Typed) -> None:
     assert told[0].startswith("The room's page is open to the network: whoever is on the same network can see")
     assert f":{port}" in told[1]
     outside = network_addresses()
+    token = told[1].rstrip("/").rpartition("/")[2]
+    assert request(port).status == 404, "who was not told the address does not find the page"
+    assert request(port, f"/{token}").headers["location"] == f"/{token}/"
     if outside:
-        assert told[1].startswith(f"In a browser: {outside[0]}:{port}")
-        assert request(port, host=f"{outside[0]}:{port}", address=outside[0]).status == 200
-    with closing(Viewer(port)) as viewer:
+        assert told[1].startswith(f"In a browser: {outside[0]}:{port}/{token}/")
+        assert request(port, f"/{token}/", host=f"{outside[0]}:{port}", address=outside[0]).status == 200
+    with closing(Viewer(port, path=f"/{token}/events")) as viewer:
         viewer.next_game()
         assert talk.say("audience")[-1] == "1 browser follows the game."
     assert talk.say("audience off") == ["The room's page is closed."]
@@ -105,7 +108,7 @@ def test_a_whole_game_is_followed_turn_by_turn(talk: Typed, bag: str) -> None:
         assert last[-1].rows[0][0] == str(referee.turns)
 
 
-SECRET = re.compile(r"(?:\d+\. )?\d+ points?, \w+ (?P<word>[A-Za-z]+)(?: \(joker [A-Z, ]+\))?[,.]")
+SECRET = re.compile(r"(?:\d+\. |\d+ points?, )(?:[A-O]\d+|\d+[A-O]) (?P<word>[A-Za-z]+)")
 """A top as only the referee is told it."""
 
 
@@ -140,8 +143,8 @@ def draw_by_hand(talk: Typed, bag: list[str]) -> None:
         wanted = re.search(r"(\d+) letters? to draw", talk.say("turn")[0])
         assert wanted is not None
         told = talk.say(" ".join(bag.pop() for _ in range(int(wanted[1]))))
-    if any("then type announce" in line for line in told):
-        talk.say("announce")
+    if talk.reply.prompt.startswith("Turn") and "announces the draw" in talk.reply.prompt:
+        announce_early(talk)
 
 
 def shown(port: int) -> Shown:

@@ -216,6 +216,7 @@ def test_a_crowd_gets_no_more_than_its_places(serve: ServerMaker) -> None:
             assert received(sixth) == b""
         for _ in range(3):
             stack.enter_context(closing(Viewer(server.port, "127.0.0.3"))).next_game()
+        stack.enter_context(closing(Viewer(server.port, "127.0.0.3"))).next_game()  # a place of who holds most
         with connect(server.port, source="127.0.0.3") as ninth:
             ninth.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
             assert received(ninth) == b""
@@ -280,3 +281,22 @@ def test_stopping_leaves_nothing_behind(serve: ServerMaker) -> None:
         connect(server.port)
     server.publish(VIEW)
     server.stop()
+
+
+def test_a_full_room_has_a_place_for_somebody_else(serve: ServerMaker) -> None:
+    server = serve(limits=Limits(connections=4, of_one_address=10))
+    greedy = [Viewer(server.port) for _ in range(4)]
+    for viewer in greedy:
+        viewer.next_game()
+    with connect(server.port, source="127.0.0.2") as other:
+        other.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert parsed(received(other)).status == 200
+    for viewer in greedy:
+        viewer.close()
+
+
+def test_a_forgotten_stream_ends(serve: ServerMaker) -> None:
+    server = serve(limits=Limits(stream_seconds=0.2, heartbeat_seconds=0.1))
+    with connect(server.port) as forgotten:
+        forgotten.sendall(b"GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert b"event: game" in received(forgotten)

@@ -60,11 +60,12 @@ class Viewer:
     port: int
     source: str = ""
     raw: bytes = b""
+    path: str = "/events"
     _events: list[tuple[str, Any]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.connection = connect(self.port, source=self.source)
-        self.connection.sendall(b"GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        self.connection.sendall(f"GET {self.path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
 
     def close(self) -> None:
         self.connection.close()

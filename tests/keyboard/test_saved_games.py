@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from access_scrabble.lexica.store import ClubWords, LexiconStore
 from tests.keyboard.sitting_down import usual_game
 from tests.keyboard.terminal import ROOT, Terminal, environment
 from tests.keyboard.typed import Typed
@@ -136,3 +137,13 @@ def test_a_standing_is_not_told_once_the_journal_has_grown(talk: Typed, home: Pa
     talk.say("")
     journal.with_suffix(".standing").write_text("nonsense", encoding="utf-8")
     assert "is to play" not in talk.say("?")[1]
+
+
+def test_a_game_taken_up_with_another_word_list_says_so(talk: Typed) -> None:
+    saved_game(talk)
+    store = LexiconStore()
+    begun = f"fr, {store.info().words} words"
+    store.decide(ClubWords(added=frozenset({"ZORK"})))
+    assert talk.say("0")[0] == (
+        f"This game was begun with the word list {begun}; the one in use is {begun} and those of the club."
+    )

@@ -132,7 +132,7 @@
   };
 
   const connect = () => {
-    const source = new EventSource("/events");
+    const source = new EventSource("events");
     source.addEventListener("game", (event) => showGame(JSON.parse(event.data)));
     source.addEventListener("clock", (event) => setClock(JSON.parse(event.data)));
     source.addEventListener("open", () => {

@@ -76,17 +76,24 @@ def facts_of(port: _ListedPort) -> PortFacts:
     return PortFacts(port.device)
 
 
+_names: dict[str, str] = {}
+"""The names that BlueZ has told, by address: a display that is away is looked for twice a second."""
+
+
 def _name_on_linux(path: str) -> str:
     """The name of the device at the other end of an rfcomm port, from BlueZ."""
     try:
         address = Path("/sys/class/tty", Path(path).name, "address").read_text("ascii").strip()
+        if address in _names:
+            return _names[address]
         answer = subprocess.run(
             ["bluetoothctl", "info", address], capture_output=True, text=True, timeout=NAME_TIMEOUT, check=False
         )
     except (OSError, ValueError, subprocess.TimeoutExpired):
         return ""
-    found = re.search(r"^\s*Name: (.+)$", answer.stdout, re.MULTILINE)
-    return found[1].strip() if found else ""
+    if found := re.search(r"^\s*Name: (.+)$", answer.stdout, re.MULTILINE):
+        _names[address] = found[1].strip()
+    return _names.get(address, "")
 
 
 if sys.platform == "win32":

@@ -72,6 +72,10 @@ class ClassicTable:
         """The turns, each with its index in the timeline."""
         return ((index, step.entry) for index, step in enumerate(self.steps) if isinstance(step.entry, Turn))
 
+    def turns_back(self) -> Iterator[Turn]:
+        """The turns from the last one on, for who needs only a few: a long game costs no more."""
+        return (step.entry for step in reversed(self.steps) if isinstance(step.entry, Turn))
+
     def last_turn(self) -> tuple[int, Turn] | None:
         for index in range(len(self.steps) - 1, -1, -1):
             entry = self.steps[index].entry

@@ -1,6 +1,7 @@
 """The course of a classic game: turns, the challenge window between them (CL-03, CL-09), and the end (CL-12, CL-13)."""
 
 from functools import reduce
+from itertools import islice
 from typing import assert_never
 
 from access_scrabble.engine.tiles import FULL_SET, Tiles
@@ -195,7 +196,7 @@ def _natural_end(state: ClassicState) -> events.PlayEnded | None:
         gone_out = next((seat for seat in seats if not len(position.racks[seat])), None)
         if gone_out is not None:
             return events.PlayEnded(events.EndReason.WENT_OUT, gone_out)
-    recent = [turn for _, turn in table.turns()][-PASSES_EACH * count :]
+    recent = list(islice(table.turns_back(), PASSES_EACH * count))
     if len(recent) == PASSES_EACH * count and all(isinstance(turn, events.TurnPassed) for turn in recent):
         return events.PlayEnded(events.EndReason.ALL_PASSED, last[1].player)
     return None

@@ -109,6 +109,9 @@ def test_the_name_behind_an_rfcomm_port_comes_from_bluez(tmp_path: Path, monkeyp
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     monkeypatch.setattr(Path, "read_text", lambda *_: "00:11:22:33:44:55\n")
+    monkeypatch.setattr(port_facts, "_names", {})
+    assert port_facts._name_on_linux("/dev/rfcomm0") == "VarioUltra 40"
+    program.unlink()
     assert port_facts._name_on_linux("/dev/rfcomm0") == "VarioUltra 40"
 
 

@@ -10,7 +10,7 @@ def test_the_voice_pauses_after_each_part_as_the_referee_set_it() -> None:
     message = SCRIPT.message(Pace(letter_ms=900, part_ms=300))
     assert message.spoken == ("Algérie – A", Pause(900), "Algérie", Pause(300), "Chrono")
     assert message.shown == "Algérie – A\nAlgérie\nChrono"
-    assert message.brailled == "Algérie – A ; Algérie ; Chrono"
+    assert message.brailled == "Algérie – A\nAlgérie\nChrono"
 
 
 def test_an_empty_script_says_nothing() -> None:
