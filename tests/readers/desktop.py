@@ -8,7 +8,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from tests.readers.speech_log import SpeechLog
@@ -145,6 +145,11 @@ def _has_terminal_widget() -> bool:
     return Path(SYSTEM_PYTHON).exists() and subprocess.run(asked, capture_output=True, check=False).returncode == 0
 
 
+def _end(recorder: Path) -> None:
+    with suppress(OSError, ValueError):
+        os.kill(int(recorder.read_text()), signal.SIGKILL)
+
+
 @contextmanager
 def orca_desktop(folder: Path, command: Sequence[str], **variables: str) -> Iterator[Desktop]:
     """Orca reading one terminal, in which a command runs."""
@@ -173,11 +178,10 @@ def orca_desktop(folder: Path, command: Sequence[str], **variables: str) -> Iter
             process(["orca", "--replace", "--user-prefs", str(home / "orca"), "--debug-file", debugging], seen, log)
         )
         wait_for(lambda: "Screen reader on." in speech.heard, "Orca does not speak")
-        go = folder / "go"
+        go, recorder = folder / "go", folder / "recorder"
+        stack.callback(_end, recorder)  # it outlives its window
         # the log hears Orca alone, not our own voice
-        waiting = (
-            f"while [ ! -e {shlex.quote(str(go))} ]; do sleep 0.1; done; unset SPEECHD_ADDRESS; {shlex.join(command)}"
-        )
+        waiting = f"echo $PPID > {shlex.quote(str(recorder))}; while [ ! -e {shlex.quote(str(go))} ]; do sleep 0.1; done; unset SPEECHD_ADDRESS; {shlex.join(command)}"
         recorded = ["script", "-q", "-f", "-O", str(written), "-c", waiting]
         stack.enter_context(process([SYSTEM_PYTHON, str(WINDOW), *recorded], seen, log))
         desktop = Desktop(seen, speech, written)
