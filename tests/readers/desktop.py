@@ -84,10 +84,13 @@ class Desktop:
     def type(self, text: str) -> list[str]:
         """Type a line, each key held until it is written: Orca looks for the letter when the key is let go."""
         for sign in text:
-            key, before = KEY_NAMES.get(sign, sign), len(self.written)
+            key, before, heard = KEY_NAMES.get(sign, sign), len(self.written), len(self._speech.heard)
             self._tool("keydown", key)
             wait_for(lambda before=before: len(self.written) > before, sign)  # type: ignore[misc]
-            self._tool("sleep", "0.1", "keyup", key, "sleep", "0.1")
+            self._tool("sleep", "0.1", "keyup", key)
+            end = time.monotonic() + 3  # the next key waits for a busy Orca
+            while len(self._speech.heard) == heard and time.monotonic() < end:
+                time.sleep(0.02)
         return self.hear()
 
     def hear_until(self, text: str, quiet: float = QUIET) -> list[str]:
@@ -119,7 +122,8 @@ def open_bus(variables: dict[str, str], log: Path, stack: ExitStack) -> str:
 def open_screen(variables: dict[str, str], log: Path, stack: ExitStack) -> str:
     """The name of a screen in memory."""
     reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1024x768x24", "-nolisten", "tcp"]
+    # no key repeats itself, however long a slow machine holds it
+    command = ["Xvfb", "-r", "-displayfd", str(writing), "-screen", "0", "1024x768x24", "-nolisten", "tcp"]
     with log.open("ab") as file:
         running = subprocess.Popen(command, env=variables, stdout=file, stderr=file, pass_fds=[writing])
     stack.callback(running.wait)

@@ -83,6 +83,7 @@ def begin(listener: Listener, until: str) -> None:
     assert " ".join(_words(said)).endswith(" ".join(written))
 
 
+@pytest.mark.rerun(reason="Orca itself looks for a typed letter when the key is let go, and misses one when it is busy")
 def test_first_run_and_a_game_of_eight_moves(closing_desktop: ExitStack, tmp_path: Path, home: Path) -> None:
     listener = start(closing_desktop, tmp_path, home, "")
     begin(listener, "Entrée non.")
@@ -152,6 +153,7 @@ def explore(listener: Listener) -> None:
     assert listener.press("Escape").startswith("Mode saisie.")
 
 
+@pytest.mark.rerun(reason="Orca itself looks for a typed letter when the key is let go, and misses one when it is busy")
 def test_a_call_of_the_clock_replays_nothing(closing_desktop: ExitStack, tmp_path: Path, home: Path) -> None:
     with Typed() as talk:
         sit_down(talk, VIRTUAL_BAG)
