@@ -181,7 +181,8 @@ def orca_desktop(folder: Path, command: Sequence[str], **variables: str) -> Iter
         go, recorder = folder / "go", folder / "recorder"
         stack.callback(_end, recorder)  # it outlives its window
         # the log hears Orca alone, not our own voice
-        waiting = f"echo $PPID > {shlex.quote(str(recorder))}; while [ ! -e {shlex.quote(str(go))} ]; do sleep 0.1; done; unset SPEECHD_ADDRESS; {shlex.join(command)}"
+        ready = f"echo $PPID > {shlex.quote(str(recorder))}; while [ ! -e {shlex.quote(str(go))} ]; do sleep 0.1; done"
+        waiting = f"{ready}; unset SPEECHD_ADDRESS; {shlex.join(command)}"
         recorded = ["script", "-q", "-f", "-O", str(written), "-c", waiting]
         stack.enter_context(process([SYSTEM_PYTHON, str(WINDOW), *recorded], seen, log))
         desktop = Desktop(seen, speech, written)
