@@ -74,8 +74,8 @@ def test_an_action_more_is_one_entry() -> None:
         "Request(action=Action.SNEEZE, rest='3')",
         "sneeze 2: wishes you well.",
         (
-            "General: next (b), back (y), list-start, list-end, close, repeat (z), spell, large, keys, help, export,"
-            " quit (q), sneeze."
+            "General: next (b), back (y), list-start, list-end, close, repeat (z), spell, large, hush, rate, faster,"
+            " slower, volume, louder, softer, brief, keys, help, export, quit (q), sneeze."
         ),
         "Control B: sneeze, wishes you well.",
         "- sneeze: wishes you well. Example: sneeze 2. Explore mode: Control B.",

@@ -187,7 +187,8 @@ def test_questions_of_type_mode_are_answered_here_too(explorer: Typed) -> None:
     assert explorer.say("f4") == ["Anna 14, Bob 0.", "Not confirmed yet: 20 points of Bob."]
     assert explorer.say("f3")[0].startswith("2. Bob: RIZ 13H")
     assert explorer.say("f8") == ["This key does nothing here; a question mark tells them all."]
-    assert explorer.say("&") == ["This key does nothing here; a question mark tells them all."]
+    assert explorer.say("&") == ["triple word, 1."], "1 without Shift on a French keyboard"
+    assert explorer.say("%") == ["This key does nothing here; a question mark tells them all."]
     told = explorer.say("?")
     assert told[0] == "Explore mode: every key acts at once and nothing is changed."
     assert told[2] == "left arrow, Q: moves the cursor one square to the left."

@@ -203,6 +203,12 @@ def test_a_quiz_in_a_real_terminal_on_all_three_outputs(home: Path, tmp_path: Pa
         terminal.choose("Mots de deux lettres, admis")
         question = terminal.reply.lines[-1]
         assert terminal.hear()[-2].startswith(f"{question} ")
+        fingers.feel("Répondez o ou n.")
+        plugged.press("D5")
+        fingers.feel("réponse")
+        plugged.press("D5")
+        fingers.feel("répéter, épeler")
+        plugged.press("D5")
         fingers.feel(question)
         terminal.say("")
         answer, following = terminal.reply.lines

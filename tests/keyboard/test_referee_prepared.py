@@ -102,7 +102,7 @@ def test_a_game_is_taken_from_a_file(talk: Typed, home: Path, tmp_path: Path, fo
 @pytest.mark.parametrize(
     ("text", "refusal"),
     [
-        ("{", "This is no recorded duplicate game: "),
+        ("{", "This is not JSON: "),
         ("nothing", "“nothing” does not begin a recorded game"),
         ("duplicate\n1 satureb h4 zzz", "Line 2: H4 ZZZ cannot be placed there with that draw."),
     ],

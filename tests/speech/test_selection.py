@@ -283,6 +283,7 @@ class FaultyBackend(NoneBackend):
         return super().tick()
 
 
+@pytest.mark.unexpected
 @pytest.mark.parametrize("fault", ["configure", "speak", "tick"])
 def test_a_fault_of_a_backend_costs_the_backend_and_never_the_voice(fault: str, recording_path: Path) -> None:
     listener = Listener()
