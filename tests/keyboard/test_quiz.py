@@ -192,6 +192,11 @@ def test_the_ear_gets_the_letters_of_a_word(monkeypatch: pytest.MonkeyPatch, hom
         assert voice.said[0][0] in (Earcon.ACCEPTED, Earcon.REFUSED)
 
 
+def in_braille(text: str) -> str:
+    """As it stands under the finger: punctuation attached to its word."""
+    return text.replace(" :", ":").replace(" ?", "?")
+
+
 def test_a_quiz_in_a_real_terminal_on_all_three_outputs(home: Path, tmp_path: Path) -> None:
     needs_liblouis()
     link = tmp_path / "port"
@@ -209,13 +214,15 @@ def test_a_quiz_in_a_real_terminal_on_all_three_outputs(home: Path, tmp_path: Pa
         plugged.press("D5")
         fingers.feel("répéter, épeler")
         plugged.press("D5")
-        fingers.feel(question)
+        fingers.feel(in_braille(question))
         terminal.say("")
         answer, following = terminal.reply.lines
         assert re.fullmatch(r"[A-Z]{2} (est|n'est pas) admis\.", answer)
         assert terminal.screen()[-3:] == [answer, following, "Réponse :"]
         assert terminal.hear()[0] == answer
-        fingers.feel(following)
+        fingers.feel(in_braille(answer))
+        plugged.press("D5")
+        fingers.feel(in_braille(following))
         told = terminal.say("quitter")
         assert told[0] == "1 question, 0 juste, 0 %."
         terminal.kill()
