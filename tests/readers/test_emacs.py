@@ -31,7 +31,7 @@ def talk(home: Path, folder: Path, *lines: str) -> list[str]:
 
 
 def test_a_shell_buffer_holds_every_line_once(home: Path, tmp_path: Path) -> None:
-    typed = ("1", "Anna, Bob", "1", "3", "h8 passe", "xyzzy", "explorer", "droite", "bas", "échap", "quitter", "")
+    typed = ("1", "Anna, Bob", "1", "3", "h8 passe", "xyzzy", "explorer", "droite", "bas", "échap", "quitter", "", "o")
     buffer = talk(home, tmp_path, *typed)
     text = "\n".join(buffer)
     assert "\x1b" not in text
