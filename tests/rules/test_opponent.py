@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
@@ -32,7 +31,7 @@ from tests.rules.support import Game, SeededChance
 
 MOST_STEPS = 400
 LEXICON = load_free_lexicon()
-MIND = Mind(LEXICON, generator_of(LEXICON))
+MIND = Mind(LEXICON)
 
 
 class ComputerGame(Game[ClassicState]):
@@ -74,7 +73,7 @@ class ComputerGame(Game[ClassicState]):
             self.person(commands.Confirm())
         else:
             rack = state.position.racks[state.current_player].known
-            top = MIND.search.top(state.board, rack)
+            top = MIND.search().top(state.board, rack)
             self.person(commands.Place(top.plays[0]) if top.plays else commands.Pass())
 
     def play_out(self) -> None:
