@@ -78,7 +78,8 @@ def test_a_joker_in_the_word_to_score(run: Run) -> None:
 
 def test_check(run: Run) -> None:
     code, out, _ = run("check", "été", "ZXQV", "--json")
-    assert code == 0
+    assert code == 1
+    assert run("check", "été")[0] == 0
     assert json.loads(out) == {"words": [{"word": "ETE", "admitted": True}, {"word": "ZXQV", "admitted": False}]}
 
 
