@@ -3,6 +3,7 @@
 # make test-floors   test once with the oldest versions promised;  make lock PYTHONS="…"  write the lock files anew
 # make bench  print the benchmarks;  make soak  run the long tests;  make lint  only the linters
 # make judges  install screen readers and Emacs, and run the tests beside them
+# make test-windows  install Wine, and test the program under a Windows Python
 # make orca    the tests beside Orca, whose own key echo misses letters now and then: by hand
 # make shape  count how the product is shaped
 # make docs   write the generated documents again;  make messages  compile the French catalogue
@@ -21,7 +22,7 @@ SOURCES_OF_SETUP := pyproject.toml Makefile requirements.lock requirements-dev.l
 	$(foreach name,wordgraph slots search,access_scrabble/engine/$(name).py access_scrabble/engine/_$(name).pxd)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-floors lock judges bench soak lint shape docs messages clean
+.PHONY: help setup run test test-windows test-floors lock judges bench soak lint shape docs messages clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -49,14 +50,19 @@ lint: $(VENV)/ready-for-tests
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --platform win32 --no-warn-unreachable --cache-dir .mypy_cache/win32 -p access_scrabble & \
 		windows=$$!; $(BIN)/mypy; here=$$?; wait $$windows && exit $$here
+	@$(BIN)/mypy --platform darwin --no-warn-unreachable --cache-dir .mypy_cache/darwin -p access_scrabble
 	@$(BIN)/lint-imports --no-logo
 
 test: lint
-	@$(BIN)/pytest -n auto --dist worksteal -m "not slow and not bench and not judge" $(ARGS)
+	@$(BIN)/pytest -n auto --dist worksteal -m "not slow and not bench and not judge and not windows" $(ARGS)
 
 judges: $(VENV)/ready-for-tests
 	@.ci/system-packages $(JUDGE_PACKAGES)
 	@$(BIN)/pytest -m judge tests/readers $(ARGS)
+
+test-windows: $(VENV)/ready-for-tests
+	@.ci/system-packages wine64
+	@$(BIN)/pytest -m windows tests/windows $(ARGS)
 
 orca: $(VENV)/ready-for-tests
 	@.ci/system-packages $(JUDGE_PACKAGES)
@@ -69,7 +75,7 @@ test-floors: $(VENV)/ready-for-tests
 	@test -x .venv-floors/bin/python || $(PYTHON) -m venv .venv-floors
 	@.ci/install .venv-floors/bin/python requirements-dev.lock
 	@.venv-floors/bin/python -m pip install --quiet --disable-pip-version-check $$($(BIN)/python -m tests.floors)
-	@.venv-floors/bin/python -m pytest -q -m "not slow and not bench" --ignore tests/project --ignore tests/benchmarks $(ARGS)
+	@.venv-floors/bin/python -m pytest -q -m "not slow and not bench and not judge and not windows" --ignore tests/project --ignore tests/benchmarks $(ARGS)
 
 lock: $(VENV)/ready-for-tests
 	@$(BIN)/python -m tests.lock $(or $(PYTHONS),$(BIN)/python)

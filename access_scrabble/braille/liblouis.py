@@ -16,6 +16,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple, Protocol
 
+IS_WINDOWS = os.name == "nt"
 MODULE = "louis"
 DISPLAY_TABLE = "unicode.dis"
 """The table that gives Unicode braille: every set of tables has it."""
@@ -34,7 +35,7 @@ LIBRARIES = (
     "/usr/local/lib/liblouis.dylib",
     "liblouis.dylib",
 )
-WINDOWS_NAMES = ("liblouis.dll", "louis.dll")
+PORTABLE_NAMES = ("liblouis.dll", "louis.dll") if IS_WINDOWS else ("liblouis.so.20",)
 TABLE_FOLDERS = ("tables", "louis/tables", "share/liblouis/tables", "../share/liblouis/tables")
 """Where the tables are, seen from a library that does not know it: as NVDA has them, or liblouis's own archive."""
 
@@ -131,9 +132,12 @@ def _library(name: str) -> FoundLiblouis:
     return FoundLiblouis(LiblouisLibrary(ctypes.CDLL(name)), name)
 
 
-def windows_folders() -> list[Path]:
-    """Where a library for Windows may lie: beside the program, on the path, or in an NVDA that is installed."""
-    beside = [Path(sys.executable).parent, Path(sys.prefix)]
+def portable_folders() -> list[Path]:
+    """Where a library and its tables lie together: beside a portable program; on Windows on the path or in NVDA too."""
+    beside = [Path(sys.executable).parent / "liblouis", Path(sys.prefix) / "liblouis"]
+    if not IS_WINDOWS:
+        return beside if getattr(sys, "frozen", False) else []
+    beside.append(Path(sys.executable).parent)
     on_path = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep) if folder]
     programs = [os.environ.get(name) for name in ("ProgramFiles", "ProgramFiles(x86)", "ProgramW6432")]
     return list(dict.fromkeys([*beside, *on_path, *(Path(folder) / "NVDA" for folder in programs if folder)]))
@@ -141,7 +145,7 @@ def windows_folders() -> list[Path]:
 
 def _library_in(folder: Path) -> FoundLiblouis | None:
     """A library of one folder with its tables; one made for another processor cannot be loaded."""
-    for library in (folder / name for name in WINDOWS_NAMES):
+    for library in (folder / name for name in PORTABLE_NAMES):
         tables = next((folder / name for name in TABLE_FOLDERS if (folder / name / DISPLAY_TABLE).is_file()), None)
         if library.is_file() and tables is not None:
             return FoundLiblouis(LiblouisLibrary(ctypes.CDLL(str(library)), tables), str(library))
@@ -153,9 +157,8 @@ def find_liblouis() -> FoundLiblouis | None:
     """Liblouis from the first place that has it."""
     tries: list[Callable[[], FoundLiblouis | None]] = [_module_here]
     tries += [partial(_module_in, folder) for folder in module_folders()]
-    if sys.platform == "win32":
-        tries += [partial(_library_in, folder) for folder in windows_folders()]
-    else:
+    tries += [partial(_library_in, folder) for folder in portable_folders()]
+    if not IS_WINDOWS:
         tries += [partial(_library, name) for name in LIBRARIES]
     for attempt in tries:
         try:
@@ -163,7 +166,7 @@ def find_liblouis() -> FoundLiblouis | None:
                 return found
         except (ImportError, OSError, AttributeError):
             continue
-    if sys.platform == "win32":
+    if IS_WINDOWS:
         return None
     named = ctypes.util.find_library(MODULE)  # asks the system's tools: slow, so last
     return _library(named) if named else None
@@ -171,6 +174,6 @@ def find_liblouis() -> FoundLiblouis | None:
 
 def looked_for() -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The folders of modules and the libraries that were looked for on this system."""
-    if sys.platform == "win32":
-        return ("sys.path",), tuple(str(folder / WINDOWS_NAMES[0]) for folder in windows_folders())
+    if IS_WINDOWS:
+        return ("sys.path",), tuple(str(folder / PORTABLE_NAMES[0]) for folder in portable_folders())
     return ("sys.path", *MODULE_FOLDERS), LIBRARIES

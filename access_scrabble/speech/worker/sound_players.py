@@ -221,9 +221,14 @@ class ChildPlayer:
 
 
 class SystemPlayer:
-    """Windows' own way of playing a file: one sound at a time, which the next one or a stop ends."""
+    """Windows' own way of playing a file: one sound at a time, which the next one or a stop ends.
 
-    def __init__(self) -> None:
+    Words do not go this way, so that a sound that cannot be played costs no voice: it is told once.
+    """
+
+    def __init__(self, on_trouble: Callable[[OperationFailed], None]) -> None:
+        self._on_trouble = on_trouble
+        self._is_told = False
         self._stopped_until = 0
         self._changed = threading.Condition()
 
@@ -231,11 +236,7 @@ class SystemPlayer:
         """Nothing: no process has to start."""
 
     def play(self, token: int, path: Path) -> None:
-        """Play a file to its end, unless its token is stopped; the silence it begins with is cut from it.
-
-        :raises OperationFailed: when there is nothing to play it on.
-        """
-        cut_onset(path)
+        """Play a file to its end, unless its token is stopped."""
         with wave.open(str(path)) as reader:
             seconds = reader.getnframes() / reader.getframerate()
         with self._changed:
@@ -243,8 +244,9 @@ class SystemPlayer:
                 return
             try:
                 _play_sound(path)
-            except RuntimeError as error:
-                raise OperationFailed(SpeechProblem.PLAYER_FAILED, player=_WINDOWS) from error
+            except RuntimeError:
+                self._tell()
+                return
             self._changed.wait_for(lambda: self.is_stopped(token), seconds)
             _play_sound(None)  # or the file could not be removed
 
@@ -261,6 +263,11 @@ class SystemPlayer:
     def close(self) -> None:
         self.stop(sys.maxsize)
 
+    def _tell(self) -> None:
+        if not self._is_told:
+            self._is_told = True
+            self._on_trouble(OperationFailed(SpeechProblem.PLAYER_FAILED, player="winsound"))
+
 
 def _play_sound(path: Path | None) -> None:
     """Begin to play a file, or end what is playing."""
@@ -271,15 +278,12 @@ def _play_sound(path: Path | None) -> None:
         winsound.PlaySound(None if path is None else str(path), flags if path else winsound.SND_PURGE)
 
 
-_WINDOWS = "winsound"
-
-
 def make_player(
     players: Sequence[str], device: str | None, on_trouble: Callable[[OperationFailed], None]
 ) -> "ChildPlayer | SystemPlayer":
     """What plays sounds on this system; players that were named are taken everywhere."""
     if sys.platform == "win32" and not players:
-        return SystemPlayer()
+        return SystemPlayer(on_trouble)
     return ChildPlayer(players or default_players(), device, on_trouble)
 
 
