@@ -14,7 +14,7 @@ from tests.release.windows import assemble, fetch_repack
 WINE = ("wine64", "/usr/lib/wine/wine64", "wine")
 NOT_IN_WINE = ("_wmi.pyd",)
 """Modules that call what Wine has not; Python does without."""
-SECONDS = 300
+SECONDS = 900
 
 Run = Callable[..., subprocess.CompletedProcess[bytes]]
 
@@ -64,7 +64,7 @@ def run(wine: tuple[str, dict[str, str]], folder: Path, tmp_path: Path) -> Run:
     def ran(*words: str, typed: bytes = b"", cwd: Path = tmp_path, **more: str) -> subprocess.CompletedProcess[bytes]:
         return subprocess.run(
             [command, str(folder / "python" / "python.exe"), *words],
-            input=typed, capture_output=True, cwd=cwd, env={**environment, **home, **more}, timeout=SECONDS, check=False,
+            input=typed, capture_output=True, cwd=cwd, env=environment | home | more, timeout=SECONDS, check=False,
         )  # fmt: skip
 
     return ran
