@@ -155,9 +155,7 @@ def test_the_voice_is_changed_within_a_game(talk: Typed, home: Path) -> None:
     assert 'verbosity = "brief"' in kept
 
 
-@pytest.mark.parametrize(
-    "line", ["rate fast", "rate 900", "rate 79", "volume -7", "volume 1000", "volume x"]
-)
+@pytest.mark.parametrize("line", ["rate fast", "rate 900", "rate 79", "volume -7", "volume 1000", "volume x"])
 def test_a_voice_that_cannot_be_is_refused_in_one_sentence(
     monkeypatch: pytest.MonkeyPatch, home: Path, line: str
 ) -> None:
