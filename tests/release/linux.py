@@ -63,15 +63,17 @@ def library_path() -> Path:
     return next(Path(line.split("=> ")[1]).resolve() for line in listed.splitlines() if LIBRARY in line)
 
 
+TELL_LICENCES = """
+from importlib.metadata import distributions
+for one in sorted(distributions(), key=lambda one: one.name.lower()):
+    told = one.metadata
+    classifiers = told.get_all("Classifier") or ()
+    kinds = [value.rpartition("::")[2].strip() for value in classifiers if value.startswith("License")]
+    licence = told.get("License-Expression") or ", ".join(kinds) or told.get("License") or "see the package"
+    print(f"{one.name} {one.version}: {licence.splitlines()[0]}")
+"""
+
+
 def licences(python: Path | str = sys.executable) -> str:
-    """What is inside, by whom and under which licence, as the packages themselves tell."""
-    code = (
-        "from importlib.metadata import distributions\n"
-        "for one in sorted(distributions(), key=lambda one: one.name.lower()):\n"
-        "    told = one.metadata\n"
-        "    kinds = [value.rpartition('::')[2].strip() for value in told.get_all('Classifier') or ()\n"
-        "             if value.startswith('License')]\n"
-        "    licence = told.get('License-Expression') or ', '.join(kinds) or (told.get('License') or 'see the package')\n"
-        "    print(f'{one.name} {one.version}: {licence.splitlines()[0]}')\n"
-    )
-    return subprocess.run([str(python), "-c", code], capture_output=True, text=True, check=True).stdout
+    """What is inside and under which licence, as the packages themselves tell."""
+    return subprocess.run([str(python), "-c", TELL_LICENCES], capture_output=True, text=True, check=True).stdout
