@@ -27,7 +27,7 @@ def freeze(wheel: Path, work: Path) -> Path:
     """A folder with the program ``access-scrabble`` in it."""
     environment = work / "freezer"
     venv.create(environment, with_pip=True)
-    python = environment / "bin/python"
+    python = str(environment / "bin/python")
     pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.run([*pip, str(wheel), *PACKAGES], check=True, capture_output=True)
     start = work / "access-scrabble.py"
