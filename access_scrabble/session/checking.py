@@ -11,7 +11,7 @@ from typing import Any, get_args
 from access_scrabble.engine.board import SQUARE_SYMBOLS, Board, Play
 from access_scrabble.engine.tiles import ALPHABET, FULL_SET, TILE_SYMBOLS, Letter, Tiles
 from access_scrabble.engine.validation import find_faults
-from access_scrabble.errors import AccessScrabbleError
+from access_scrabble.errors import MALFORMED, AccessScrabbleError
 from access_scrabble.plain_text import is_plain
 from access_scrabble.rules import loto, reverse
 from access_scrabble.rules.classic import events as classic
@@ -19,7 +19,6 @@ from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.duplicate import events as duplicate
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.game import Context, Redone, Ruleset, Undone
-from access_scrabble.session.journal import MALFORMED
 
 LARGEST_NUMBER = 1_000_000_000
 LONGEST_TEXT = 1_000
