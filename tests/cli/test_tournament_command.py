@@ -154,7 +154,7 @@ def test_what_cannot_be_is_told_in_one_sentence(
 
 
 def test_no_tournament_is_kept_yet(capsys: pytest.CaptureFixture[str]) -> None:
-    assert answer(capsys, "--list", "--json") == {"tournaments": []}
+    assert answer(capsys, "--list", "--json") == {"tournaments": [], "unreadable": []}
     assert main(["--lang", "en", "tournament", "--list"]) == 0
     assert capsys.readouterr().out == "No tournament has been kept.\n"
 
