@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from access_scrabble.audience.view import PublicTable, PublicView
+from access_scrabble.desks.common.board_questions import told_turns
 from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import marked
@@ -204,12 +205,8 @@ def winner_line(language: Language, state: ClassicState) -> list[str]:
 
 
 def last_turns(language: Language, state: ClassicState, number: int) -> Answer:
-    """So many turns, the last first."""
-    rows = queries.score_sheet(state).rows[-number:] if number > 0 else ()
-    if len(rows) < 2:
-        return last_turn(language, state)
-    heading = language.count("{number} turn:", "{number} turns:", len(rows))
-    return Message.listed(heading, [sheet_row(language, state, row) for row in reversed(rows)])
+    rows = reversed(queries.score_sheet(state).rows)
+    return told_turns(language, [sheet_row(language, state, row) for row in rows], number)
 
 
 def last_turn(language: Language, state: ClassicState) -> list[str]:

@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
+from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.offers import Offer
 from access_scrabble.engine.board import Board
-from access_scrabble.errors import RuleViolation, marked
+from access_scrabble.errors import AccessScrabbleError, RuleViolation, marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import LEVEL_TRAITS, LEVELS, SOLITAIRES, VARIANTS
 from access_scrabble.rules import loto, reverse
@@ -179,10 +179,7 @@ class Setup:
         text = self._language.text
         titles = [title for title, _ in boards]
         chosen = self._dialogue.choose(text("From which board?"), [*titles, text("a grid file")])
-        if chosen < len(boards):
-            board = boards[chosen][1]
-        else:
-            board = self._dialogue.ask_until(text("Path of the grid file:"), self._read_named_grid)
+        board = boards[chosen][1] if chosen < len(boards) else self._asked_grid(text("Path of the grid file:"))
         return reverse.StartReverse(reverse.ReverseSettings(self._players(1, reverse.MOST_PLAYERS), board))
 
     def loto(self) -> loto.StartLoto:
@@ -201,22 +198,27 @@ class Setup:
         return self._dialogue.ask_text(question) or usual
 
     def _players(self, least: int, most: int) -> tuple[str, ...]:
-        """Names, asked for again until they fit; an empty line or quit abandons."""
+        """Names, asked for again until they fit; quit goes back."""
         question = self._language.text("Players in the order of play, separated by commas:")
-        while names := self._dialogue.ask_text(question):
-            players = _names(names)
+        while True:
+            players = _names(self._dialogue.ask_text(question))
             try:
-                check_names(players, least, most)
+                if players:
+                    check_names(players, least, most)
+                    return players
+                self._dialogue.leave_by_enter()
             except RuleViolation as violation:
                 self._dialogue.complain(violation)
-            else:
-                return players
-        raise Abandoned
 
-    def _read_named_grid(self, path: str) -> Board:
-        if not path:
-            raise Abandoned
-        return self._read_grid(path)
+    def _asked_grid(self, question: str) -> Board:
+        while True:
+            path = self._dialogue.ask_text(question)
+            try:
+                if path:
+                    return self._read_grid(path)
+                self._dialogue.leave_by_enter()
+            except AccessScrabbleError as error:
+                self._dialogue.complain(error)
 
     def _bag(self) -> BagKind:
         ways = {BagKind.PHYSICAL: marked("from the real bag"), BagKind.VIRTUAL: marked("by the program")}
