@@ -199,5 +199,5 @@ class PastGames:
         try:
             found = json.loads(self._path.read_text(encoding="utf-8"))
             return [(str(one["game"]), PastGame(Level(one["level"]), float(one["won"]))) for one in found]
-        except (OSError, ValueError, TypeError, KeyError):
+        except (OSError, *MALFORMED):
             return []
