@@ -111,7 +111,7 @@ def test_topping_with_two_players(talk: Typed) -> None:
     assert times[0].startswith("1. Anna: ")
     assert times[0].endswith("1 top found.")
     assert times[1] == "2. Bob: 1 minute 20 seconds, 0 tops found."
-    assert talk.say("undo")[0] == "1 step undone."
+    assert talk.say("undo")[0].endswith(", retained on turn 1.")
 
 
 def test_a_question_of_yes_or_no_explains_itself(talk: Typed) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -35,6 +35,7 @@ DESCRIBED = marked("Keys do their work again.")
 YES = frozenset({"o", "oui", "y", "yes"})
 NO = frozenset({"n", "non", "no"})
 """What an answer is compared with, once folded."""
+_YES_OR_NO = {**dict.fromkeys(YES, True), **dict.fromkeys(NO, False)}
 WALKS: Mapping[Action, Callable[[int, int], int]] = {
     Action.NEXT_PART: lambda at, _count: at + 1,
     Action.PART_BEFORE: lambda at, _count: at - 1,
@@ -65,6 +66,15 @@ class Left(Abandoned):
     """The user typed the word for leaving, and not only Enter."""
 
 
+@dataclass
+class Answers:
+    """What was answered so far of questions that belong together; one for all dialogues that ask them."""
+
+    are_kept: bool = False
+    """Whether Enter alone must not throw them away."""
+    are_some: bool = False
+
+
 class Dialogue:
     """Tells things and asks for answers, until an answer fits."""
 
@@ -72,9 +82,7 @@ class Dialogue:
         self._console = console
         self._announcer = announcer
         self._language = language
-        self._is_setting_up = False
-        self._has_answers = False
-        """Whether something was typed that Enter alone would throw away."""
+        self.answers = Answers()
         self._is_hushed = False
         """Whether the next question is not to be said: silence was asked for."""
         self._offer: Message | None = None
@@ -82,7 +90,9 @@ class Dialogue:
 
     def remade(self, make: Callable[[Console, Announcer, Language], D]) -> D:
         """A dialogue of another kind by the same means."""
-        return make(self._console, self._announcer, self._language)
+        made = make(self._console, self._announcer, self._language)
+        made.answers = self.answers
+        return made
 
     def privately(self) -> "Dialogue":
         """The same dialogue with the referee alone."""
@@ -143,6 +153,15 @@ class Dialogue:
                 told = text("End of the list.") if place > 0 else text("Beginning of the list.")
                 self._announcer.call(self._addressed(Message.edge(told)))
 
+    def let_read(self, told: Message) -> None:
+        """Tell a list out of a menu; one goes through a long one before the menu is told again."""
+        self.announce(told)
+        while told.is_cut and (answer := self.ask(self._language.text("List, Enter goes back:"))):
+            if is_leaving(answer):
+                return
+            if not self._told_again(answer):
+                self.refuse(self._language.text("Type next or back, or press Enter to leave the list."))
+
     def tell_done(self, *lines: str, brief: Sequence[str] = ()) -> None:
         if lines:
             self.announce(Message.done(list(lines), brief))
@@ -186,11 +205,13 @@ class Dialogue:
     @contextmanager
     def setting_up(self) -> Iterator[None]:
         """Ask what belongs together: Enter alone does not throw away what was answered before."""
-        self._is_setting_up = True
+        answers = self.answers
+        before = answers.are_kept, answers.are_some
+        answers.are_kept, answers.are_some = True, False
         try:
             yield
         finally:
-            self._is_setting_up = self._has_answers = False
+            answers.are_kept, answers.are_some = before
 
     @property
     def last_text(self) -> str:
@@ -255,7 +276,7 @@ class Dialogue:
                 continue
             if isinstance(answer, str):
                 line = plain(answer).strip()
-                self._has_answers |= self._is_setting_up and bool(line)
+                self.answers.are_some |= self.answers.are_kept and bool(line)
                 return line
             action = self.keymap.action(KeyMode.TYPE, answer.key)
             is_walking = is_walk(action)
@@ -304,11 +325,16 @@ class Dialogue:
         return answer
 
     def ask_path(self) -> str:
-        """The path of a file to read; Enter alone abandons."""
-        path = self.ask(self._language.text("Path of the file:"))
-        if not path:
-            raise Abandoned
-        return path
+        """The path of a file to read; the word for leaving abandons, and Enter where nothing was answered before."""
+        return self.ask_needed(self._language.text("Path of the file:"))
+
+    def ask_needed(self, prompt: str) -> str:
+        """A text that there must be; the word for leaving abandons, and Enter where nothing was answered before."""
+        while not (answer := self.ask_text(prompt)):
+            if not self.answers.are_some:
+                raise Abandoned
+            self.refuse(self._language.text("Nothing is typed: type the answer, or quit to go back."))
+        return answer
 
     def ask_until(self, prompt: str, read: Callable[[str], T]) -> T:
         while True:
@@ -329,7 +355,7 @@ class Dialogue:
                 answer = self.ask(text("Number:"))
                 if is_leaving(answer):
                     raise Left
-                if not answer and not self._has_answers:
+                if not answer and not self.answers.are_some:
                     raise Abandoned
                 number = typed_digits(answer)
                 if number.isdecimal() and least <= int(number) <= most:
@@ -339,7 +365,7 @@ class Dialogue:
                     return found[0]
                 if found:
                     self.tell(text("Several begin so:"), *(f"{least + one} {offer.options[one]}" for one in found))
-                elif explained := _explained(answer, offer.helps):
+                elif explained := offer.explained(answer):
                     self.tell(*explained)
                 elif not self._told_again(answer):
                     refusal = marked("Type a number from {least} to {most}.")
@@ -389,15 +415,19 @@ class Dialogue:
 
     def agree(self, question: str) -> bool:
         """Yes or no, Enter alone being no; quit abandons, and whatever else is typed is asked about again."""
-        while True:
-            answer = fold(self.ask(self._language.text("{question} (y or n)", question=question)))
+        hint = marked("Type y for yes or n for no; Enter alone is no, quit goes back.")
+        return self._agreed(question, hint, {**_YES_OR_NO, "": False})
+
+    def settle(self, question: str) -> bool:
+        """Yes or no about what was just typed, which Enter alone must not throw away; quit abandons."""
+        return self._agreed(question, marked("Type y for yes or n for no."), _YES_OR_NO)
+
+    def _agreed(self, question: str, hint: str, answers: Mapping[str, bool]) -> bool:
+        while (answer := fold(self.ask(self._language.text("{question} (y or n)", question=question)))) not in answers:
             if is_leaving(answer):
                 raise Abandoned
-            if answer in YES:
-                return True
-            if not answer or answer in NO:
-                return False
-            self.refuse(self._language.text("Type y for yes or n for no; Enter alone is no, quit goes back."))
+            self.refuse(self._language.text(hint))
+        return answers[answer]
 
     def attempt(self, action: Callable[[], None]) -> None:
         """Do something: a question left without an answer ends it, what goes wrong is told in one sentence."""
@@ -456,17 +486,3 @@ def is_walk(action: Action | None) -> bool:
 
 def _action(answer: str) -> Action | None:
     return BY_WORD.get(fold(answer))
-
-
-def _explained(answer: str, helps: Sequence[str]) -> list[str]:
-    """What a question mark asks about: all options, or the one whose number follows it.
-
-    >>> _explained("? 2", ["How fast.", "How loud."]), _explained("3", ["How fast."])
-    (['How loud.'], [])
-    """
-    about = answer.removeprefix("?").strip()
-    if not answer.startswith("?") or not helps:
-        return []
-    if not about:
-        return list(dict.fromkeys(helps))
-    return [helps[int(about) - 1]] if about.isdecimal() and 1 <= int(about) <= len(helps) else []

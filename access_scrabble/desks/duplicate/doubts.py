@@ -95,10 +95,10 @@ class Doubts:
         if letters is None or len(letters) < _LEAST_DOUBTFUL or action not in offered_at(OfferedAt.REFEREE):
             return None
         question = self._language.text("Are these the letters drawn, {letters}?", letters=" ".join(letters).upper())
-        return self._dialogue.agree(question)
+        return self._dialogue.settle(question)
 
     def _confirm(self, question: str) -> None:
-        if not self._dialogue.agree(question):
+        if not self._dialogue.settle(question):
             raise Abandoned
 
     def _ask_about_word(self, command: commands.RetainPlay) -> None:
@@ -196,7 +196,7 @@ class Doubts:
                 return True
             if answer in YES:
                 return False
-            if not answer or answer in NO or is_leaving(answer):
+            if answer in NO or is_leaving(answer):
                 raise Abandoned
             self._dialogue.refuse(
                 self._language.text("Type y to replace, {other} for turn {other}, or n for neither.", other=other)

@@ -9,6 +9,7 @@ from access_scrabble.desks.ranking import player_lists
 from access_scrabble.desks.tournament.tournaments import OpenTournament
 from access_scrabble.language.documents import DocumentFiles
 from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Message
 from access_scrabble.rules.tournament.model import ListPlayers, Player, SetPlayer, WithdrawPlayer
 
 NONE = "-"
@@ -39,26 +40,24 @@ class PlayersMenu:
         ]
         while True:
             try:
-                task = self._dialogue.pick(player_lists.player_count(self._language, tournament.state.players), ways)
+                with self._dialogue.setting_up():  # Enter alone leaves here
+                    told = player_lists.player_count(self._language, tournament.state.players)
+                    task = self._dialogue.pick(told, ways)
             except Abandoned:
                 return
-            self._dialogue.attempt(partial(task, tournament))
+            with self._dialogue.setting_up():
+                self._dialogue.attempt(partial(task, tournament))
 
     def _take(self, tournament: OpenTournament) -> None:
         """The whole list anew; nothing changes when a line is wrong."""
-        path = self._dialogue.ask_text(self._language.text("Path of the file:"))
-        if not path:
-            raise Abandoned
-        listed = self._read(path)
+        listed = self._read(self._dialogue.ask_path())
         tournament.perform(ListPlayers(listed.players))
         self._dialogue.tell_done(*player_lists.told_list(self._language, listed))
 
     def _tell(self, tournament: OpenTournament) -> None:
         players = tournament.state.players
-        self._dialogue.tell(
-            player_lists.player_count(self._language, players),
-            *(player_lists.told_player(self._language, player) for player in players),
-        )
+        told = [player_lists.told_player(self._language, player) for player in players]
+        self._dialogue.let_read(Message.listed(player_lists.player_count(self._language, players), told))
 
     def _set(self, tournament: OpenTournament) -> None:
         """A question for each thing to know; Enter keeps what is known, a hyphen forgets it."""
