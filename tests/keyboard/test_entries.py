@@ -113,9 +113,9 @@ def test_a_clean_verdict_takes_a_breath_and_all_of_it_is_there_on_request(
     at_turn_two(talk)
     private.hear()
     talk.say("1 riz 13h 21")
-    assert private.hear() == ["table 1 – 21 right"], "nor is the prompt said, which stays the same"
+    assert private.hear() == ["table 1 - 21 right"], "nor is the prompt said, which stays the same"
     talk.say("2,12 riz 13h 21")
-    assert private.hear() == ["tables 2, 12 – 21 right", "Nobody is missing on turn 2."]
+    assert private.hear() == ["tables 2, 12 - 21 right", "Nobody is missing on turn 2."]
     talk.say("verdict 1")
     assert private.hear() == ["Anna, table 1, turn 2: 21 points. RIZ at 13H.", "Played: RIZ, reference 13H, 21 points."]
     talk.say("1 riz 13h")
@@ -123,6 +123,29 @@ def test_a_clean_verdict_takes_a_breath_and_all_of_it_is_there_on_request(
     talk.say("verdict")
     assert private.hear()[0].startswith("Anna, table 1, turn 2: 21 points, warning: no score")
     assert not [line for line in room.hear() if "RIZ" in line]
+
+
+def test_the_voice_leaves_out_what_the_referee_has_just_typed(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    room, private = RecordingVoice(), RecordingVoice()
+    monkeypatch.setattr("access_scrabble.cli.outputs.open_voices", lambda *_: Channels(room, private))
+    talk: Typed = request.getfixturevalue("talk")
+    sit_down(talk, REAL_BAG, ("Anna", "Bob", "Chloé", "David", "Emma"))
+    private.hear()
+    assert talk.say("p a s s e t ?")[0] == "Turn 1: PASSET?; 95 letters in the bag."
+    assert private.hear() == ["Turn 1: P, A, S, S, E, T, joker."]
+    talk.say_all("retain h8 passe", "=", "rizeu")
+    private.hear()
+    told = talk.say("1 rizz 13h 3")
+    assert told[0].startswith("Anna, table 1, turn 2: zero: word not admitted: RIZZ (6.4.1, 6.7); letters")
+    assert private.hear() == ["table 1, zero: word not admitted: RIZZ."]
+    talk.say("2 riz 13h")
+    assert private.hear() == ["table 2, 21 points, warning: no score.", "1 warning so far."]
+    talk.say("undo 2")
+    private.hear()
+    assert talk.say("1-4 riz 13h 21") == ["tables 1 to 4, turn 2: 21 points. RIZ at 13H."]
+    assert private.hear() == ["4 tables - 21 right"]
 
 
 def test_a_reference_that_only_exists_the_other_way_is_offered(referee: Typed) -> None:

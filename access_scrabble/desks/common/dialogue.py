@@ -455,15 +455,16 @@ class Dialogue:
 
 
 class PrivateDialogue(Dialogue):
-    """A dialogue with a referee, who types a line every few seconds: a prompt that stays the same is not said again."""
+    """A dialogue with a referee, who types a line every few seconds: a prompt with nothing new in it is not said."""
 
-    _said_before = ""
+    _said_before: frozenset[str] = frozenset()
 
     def _question(self, prompt: str, words: Sequence[str]) -> Message:
-        message = Message.plain(prompt)
-        is_known = bool(words) and prompt == self._said_before
-        if words:
-            self._said_before = prompt
+        message, parts = Message.plain(prompt), frozenset(prompt.rstrip(": \u00a0\u202f").split(", "))
+        if not words:
+            return message
+        is_known = parts <= self._said_before
+        self._said_before = parts
         return replace(message, spoken=()) if is_known else message
 
     def _addressed(self, message: Message) -> Message:

@@ -110,10 +110,11 @@ def brief_verdict(language: Language, verdict: Verdict) -> str:
     return f"{verdict_points(language, verdict)}, {sanction_name(language, verdict.sanction)}"
 
 
-def reasoned_verdict(language: Language, verdict: Verdict) -> str:
+def reasoned_verdict(language: Language, verdict: Verdict, *, with_articles: bool = True) -> str:
     told = brief_verdict(language, verdict)
     if verdict.reasons:
-        told += language.text(": ") + language.text("; ").join(_cited(language, reason) for reason in verdict.reasons)
+        worded = _cited if with_articles else reason_text
+        told += language.text(": ") + language.text("; ").join(worded(language, reason) for reason in verdict.reasons)
     return told
 
 

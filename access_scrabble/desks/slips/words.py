@@ -95,16 +95,42 @@ def _is_clean(verdict: Verdict) -> bool:
 def in_one_breath(
     language: Language, before: DuplicateState, event: events.SlipsCorrected, after: DuplicateState
 ) -> Message | None:
-    """Clean slips that replace nothing, in as few words as can be; nothing where there is more to tell."""
+    """Slips that replace nothing, in as few words as can be; nothing where there is more to tell."""
     known = before.table.scores_of(event.turn)
-    points = {judged.verdict.score for judged in event.slips}
-    if len(points) != 1 or any(known.of(judged.table) or not _is_clean(judged.verdict) for judged in event.slips):
+    if any(judged.is_open or known.of(judged.table) for judged in event.slips):
         return None
-    tables, paid = named_tables(language, [judged.table for judged in event.slips]), points.pop()
     lines = [*_nobody_missing(language, before, event.turn, after), *newly_out(language, before, after)]
+    if len(event.slips) == 1 and not _is_clean(event.slips[0].verdict):
+        return _faulty_in_one_breath(language, before, event, after, lines)
+    points = {judged.verdict.score for judged in event.slips}
+    if len(points) != 1 or not all(_is_clean(judged.verdict) for judged in event.slips):
+        return None
+    found, paid = [judged.table for judged in event.slips], points.pop()
+    tables = named_tables(language, found)
     told = Message.lines([language.text("{tables}, {points}, right", tables=tables, points=paid), *lines])
-    said = language.text("{tables} – {points} right", tables=tables, points=paid)  # a voice rests long at a comma
+    if len(found) > FEW:
+        tables = language.count("{number} table", "{number} tables", len(found))
+    said = language.text("{tables} - {points} right", tables=tables, points=paid)  # a voice rests long at a comma
     return replace(told, spoken=(said, *lines))
+
+
+def _faulty_in_one_breath(
+    language: Language, before: DuplicateState, event: events.SlipsCorrected, after: DuplicateState, lines: list[str]
+) -> Message:
+    """The voice leaves out the name, the articles, the solution, and all reasons but one for a zero.
+
+    All of it is shown, and told on request.
+    """
+    (judged,) = event.slips
+    table = language.text("table {table}", table=judged.table)
+    verdict = judged.verdict
+    if verdict.sanction is Sanction.NULLITY:
+        verdict = replace(verdict, reasons=verdict.reasons[:1])
+    said = [f"{table}, {reasoned_verdict(language, verdict, with_articles=False)}."]
+    said += _mean(language, after, event.turn, judged)
+    said += warnings_told(language, after, judged.table, judged.verdict)
+    told = Message.lines(_slips_corrected(language, before, event, after))
+    return replace(told, spoken=(*said, *lines))
 
 
 def _nobody_missing(language: Language, before: DuplicateState, turn: int, after: DuplicateState) -> list[str]:
