@@ -117,7 +117,7 @@ class HearingReferee:
         assert any(line.startswith(f"Coup {turn.number} : ") for line in told), told
         if before is not None:
             self._slips(before)
-        told = self.settle(f"retenir {turn.top.reference} {turn.top.text}".lower(), "o")
+        told = self.settle(f"ret {turn.top.reference} {turn.top.text}".lower(), "o")
         assert any(line.startswith(f"Retenu au coup {turn.number} : ") for line in told), told
 
     def _slips(self, turn: ClubTurn) -> None:

@@ -137,9 +137,9 @@ def test_the_voice_leaves_out_what_the_referee_has_just_typed(
     assert private.hear() == ["Turn 1: P, A, S, S, E, T, joker."]
     talk.say_all("retain h8 passe", "=", "rizeu")
     private.hear()
-    told = talk.say("1 rizz 13h 3")
-    assert told[0].startswith("Anna, table 1, turn 2: zero: word not admitted: RIZZ (6.4.1, 6.7); letters")
-    assert private.hear() == ["table 1, zero: word not admitted: RIZZ."]
+    told = talk.say("1 rizqz 13h 3")
+    assert told[0].startswith("Anna, table 1, turn 2: zero: word not admitted: RIZQZ (6.4.1, 6.7); letters")
+    assert private.hear() == ["table 1, zero: word not admitted: RIZQZ."]
     talk.say("2 riz 13h")
     assert private.hear() == ["table 2, 21 points, warning: no score.", "1 warning so far."]
     talk.say("undo 2")

@@ -196,7 +196,7 @@ def test_a_contest_decided_after_its_word_is_told_when_the_referee_says_so(talk:
 def test_a_draw_that_puts_somebody_out_for_want_of_a_score_is_asked_about(talk: Typed) -> None:
     sit_down(talk, VIRTUAL_BAG, ("Anna", "Bob", "Chloé"), Formula(contest="Sudden death"))
     talk.say_all("draw", "1,2 10", "retain")
-    assert talk.say("draw") == ["No score on turn 1: Chloé, table 3; they go out."]
+    assert talk.say("draw") == ["No score on turn 1: Chloé, table 3; out."]
     assert talk.reply.prompt == "Draw all the same? (y or n)"
     assert talk.say("n") == ["Nothing is changed."]
 

@@ -118,7 +118,13 @@ class Doubts:
         missing = results.unscored(state, last) if last else ()
         if missing and len(missing) < len(results.survivors(state)):
             players = ", ".join(named_table(self._language, state, table) for table in missing)
-            told = self._language.text("No score on turn {turn}: {players}; they go out.", turn=last, players=players)
+            told = self._language.count(
+                "No score on turn {turn}: {players}; out.",
+                "No score on turn {turn}: {players}; all out.",
+                len(missing),
+                turn=last,
+                players=players,
+            )
             self._dialogue.tell(told)
             self._confirm(self._language.text("Draw all the same?"))
 

@@ -221,6 +221,8 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         for event in outcome.events:
             if isinstance(event, events.LettersDrawn):
                 message = self._said_draw(message, event)
+        if (draw := outcome.after.table.draw) is not None:
+            message = message.said_as(str(draw), self._general.spelling.letters(draw.in_order, Spelling.LETTER))
         self._dialogue.announce(replace(message, shown="\n".join(lines)))
 
     def _said_draw(self, message: Message, event: events.LettersDrawn) -> Message:

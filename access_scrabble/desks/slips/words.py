@@ -100,7 +100,9 @@ def in_one_breath(
     if any(judged.is_open or known.of(judged.table) for judged in event.slips):
         return None
     lines = [*_nobody_missing(language, before, event.turn, after), *newly_out(language, before, after)]
-    if len(event.slips) == 1 and not _is_clean(event.slips[0].verdict):
+    verdict = event.slips[0].verdict
+    is_same = len({judged.verdict for judged in event.slips}) == 1 and not verdict.warnings
+    if not _is_clean(verdict) and (is_same or len(event.slips) == 1):
         return _faulty_in_one_breath(language, before, event, after, lines)
     points = {judged.verdict.score for judged in event.slips}
     if len(points) != 1 or not all(_is_clean(judged.verdict) for judged in event.slips):
@@ -121,12 +123,11 @@ def _faulty_in_one_breath(
 
     All of it is shown, and told on request.
     """
-    (judged,) = event.slips
-    table = language.text("table {table}", table=judged.table)
+    judged, tables = event.slips[0], named_tables(language, [judged.table for judged in event.slips])
     verdict = judged.verdict
     if verdict.sanction is Sanction.NULLITY:
         verdict = replace(verdict, reasons=verdict.reasons[:1])
-    said = [f"{table}, {reasoned_verdict(language, verdict, with_articles=False)}."]
+    said = [f"{tables}, {reasoned_verdict(language, verdict, with_articles=False)}."]
     said += _mean(language, after, event.turn, judged)
     said += warnings_told(language, after, judged.table, judged.verdict)
     told = Message.lines(_slips_corrected(language, before, event, after))

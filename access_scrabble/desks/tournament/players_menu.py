@@ -7,6 +7,7 @@ from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.lines import parse_number, parse_time
 from access_scrabble.desks.ranking import player_lists
 from access_scrabble.desks.tournament.tournaments import OpenTournament
+from access_scrabble.errors import InputError
 from access_scrabble.language.documents import DocumentFiles
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
@@ -64,8 +65,8 @@ class PlayersMenu:
         text = self._language.text
         known = {player.table: player for player in tournament.state.players}
         free = max(known, default=0) + 1
-        answer = self._dialogue.ask(text("Table, or Enter for {table}:", table=free))
-        table = parse_number(answer, default=free)
+        question = text("Table, or Enter for {table}:", table=free)
+        table = self._dialogue.ask_until(question, partial(parse_number, default=free))
         player = known.get(table, Player(table, ()))
         names = self._kept(text("Name, two names as Anna / Bob for a pair"), " / ".join(player.names))
         changed = Player(
@@ -89,9 +90,14 @@ class PlayersMenu:
         return "" if answer == NONE else answer or known
 
     def _extra_seconds(self, player: Player) -> int:
+        """Asked again until it is a time: a wrong one does not cost the answers before it."""
         known = str(player.extra_seconds) if player.extra_seconds else ""
-        answer = self._kept(self._language.text("Extra seconds"), known)
-        return parse_time(answer) // 1000 if answer else 0
+        while True:
+            try:
+                answer = self._kept(self._language.text("Extra seconds"), known)
+                return parse_time(answer) // 1000 if answer else 0
+            except InputError as error:
+                self._dialogue.complain(error)
 
     def _withdraw(self, tournament: OpenTournament) -> None:
         table = self._dialogue.ask_until(self._language.text("Table:"), _table)
