@@ -66,13 +66,12 @@ class Left(Abandoned):
     """The user typed the word for leaving, and not only Enter."""
 
 
-@dataclass
-class Answers:
-    """What was answered so far of questions that belong together; one for all dialogues that ask them."""
+@dataclass(slots=True)
+class SetUp:
+    """Questions that belong together, whoever hears them: Enter alone throws no answer away."""
 
-    are_kept: bool = False
-    """Whether Enter alone must not throw them away."""
-    are_some: bool = False
+    is_under_way: bool = False
+    has_answers: bool = False
 
 
 class Dialogue:
@@ -82,7 +81,7 @@ class Dialogue:
         self._console = console
         self._announcer = announcer
         self._language = language
-        self.answers = Answers()
+        self._set_up = SetUp()
         self._is_hushed = False
         """Whether the next question is not to be said: silence was asked for."""
         self._offer: Message | None = None
@@ -91,7 +90,7 @@ class Dialogue:
     def remade(self, make: Callable[[Console, Announcer, Language], D]) -> D:
         """A dialogue of another kind by the same means."""
         made = make(self._console, self._announcer, self._language)
-        made.answers = self.answers
+        made._set_up = self._set_up  # noqa: SLF001 - the same questions go on
         return made
 
     def privately(self) -> "Dialogue":
@@ -205,13 +204,20 @@ class Dialogue:
     @contextmanager
     def setting_up(self) -> Iterator[None]:
         """Ask what belongs together: Enter alone does not throw away what was answered before."""
-        answers = self.answers
-        before = answers.are_kept, answers.are_some
-        answers.are_kept, answers.are_some = True, False
+        outer, self._set_up.is_under_way, self._set_up.has_answers = replace(self._set_up), True, False
         try:
             yield
         finally:
-            answers.are_kept, answers.are_some = before
+            self._set_up.is_under_way, self._set_up.has_answers = outer.is_under_way, outer.has_answers
+
+    def leave_by_enter(self) -> None:
+        """Go back on Enter alone; where that would throw answers away, say how one goes back.
+
+        :raises Abandoned: when nothing has been answered yet.
+        """
+        if not self._set_up.has_answers:
+            raise Abandoned
+        self.refuse(self._language.text("Nothing is typed: type the answer, or quit to go back."))
 
     @property
     def last_text(self) -> str:
@@ -276,7 +282,7 @@ class Dialogue:
                 continue
             if isinstance(answer, str):
                 line = plain(answer).strip()
-                self.answers.are_some |= self.answers.are_kept and bool(line)
+                self._set_up.has_answers |= self._set_up.is_under_way and bool(line)
                 return line
             action = self.keymap.action(KeyMode.TYPE, answer.key)
             is_walking = is_walk(action)
@@ -325,21 +331,19 @@ class Dialogue:
         return answer
 
     def ask_path(self) -> str:
-        """The path of a file to read; the word for leaving abandons, and Enter where nothing was answered before."""
+        """The path of a file to read; Enter alone goes back where nothing was answered before."""
         return self.ask_needed(self._language.text("Path of the file:"))
 
     def ask_needed(self, prompt: str) -> str:
-        """A text that there must be; the word for leaving abandons, and Enter where nothing was answered before."""
+        """A text that there must be; Enter alone goes back where nothing was answered before."""
         while not (answer := self.ask_text(prompt)):
-            if not self.answers.are_some:
-                raise Abandoned
-            self.refuse(self._language.text("Nothing is typed: type the answer, or quit to go back."))
+            self.leave_by_enter()
         return answer
 
     def ask_until(self, prompt: str, read: Callable[[str], T]) -> T:
         while True:
             try:
-                return read(self.ask(prompt))
+                return read(self.ask_text(prompt))
             except AccessScrabbleError as error:
                 self.complain(error)
 
@@ -355,7 +359,7 @@ class Dialogue:
                 answer = self.ask(text("Number:"))
                 if is_leaving(answer):
                     raise Left
-                if not answer and not self.answers.are_some:
+                if not answer and not self._set_up.has_answers:
                     raise Abandoned
                 number = typed_digits(answer)
                 if number.isdecimal() and least <= int(number) <= most:
