@@ -22,7 +22,8 @@ from access_scrabble.lexica.store import LexiconStore
 from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
 from tests.keyboard.club_evening import NAMES, ClubTurn, listed, make_evening
-from tests.keyboard.recorded import RecordedTerminal
+from tests.keyboard.recorded import PATIENCE, RecordedTerminal
+from tests.keyboard.terminal import DONE, READY, plain
 from tests.speech.families import maker
 from tests.speech.nullsink import missing_tools
 
@@ -34,6 +35,7 @@ SETTLED = 0.15
 AIM_KEYS, AIM_SECONDS = 150, 59
 """Half of what a turn took before slips could be typed together and verdicts were brief."""
 SILENT = 200
+YES_OR_NO = "(o ou n)"
 SAID_MISTAKES = 4
 """On every fourth turn a slip is first noted for a wrong table."""
 
@@ -88,10 +90,9 @@ class HearingReferee:
         self.cost = Cost()
         self.answers: list[tuple[float, str]] = []
 
-    def say(self, line: str) -> list[str]:
-        known = len(self._lines())
-        told = self._talk.say(line)
-        time.sleep(SETTLED)
+    def say(self, line: str) -> str:
+        """Type a line; what is shown then, announcements to the room among it."""
+        known, told = len(self._lines()), self._exchanged(line)
         said: list[list[str]] = []
         for written in self._lines()[known:]:
             items = json.loads(written)
@@ -103,22 +104,34 @@ class HearingReferee:
         self.cost.keys += len(line) + 1
         self.cost.typing += sum(min(A_KEY, self._voice.seconds(items)) for items in said)
         self.cost.listening += listening
-        self.answers.append((listening, f"{line}: {' '.join(told)} | {self._talk.reply.prompt}"))
+        self.answers.append((listening, " / ".join(told.splitlines())))
         return told
 
-    def settle(self, line: str, answer: str) -> list[str]:
+    def _exchanged(self, line: str) -> str:
+        """What is shown after Enter until all is quiet: the room's announcements come when they are due."""
+        shown = len(self._talk.raw)
+        self._talk.child.send(f"{line}\r")
+        end = time.monotonic() + PATIENCE
+        while READY not in self._talk.raw[shown:].partition(DONE)[2]:
+            assert time.monotonic() < end, self._talk.raw[shown:]
+            self._talk.drain()
+        time.sleep(SETTLED)
+        self._talk.drain()
+        return plain(self._talk.raw[shown:].partition(DONE)[2])
+
+    def settle(self, line: str, answer: str) -> str:
         """Type a line, and the answer to the question that it may bring."""
         told = self.say(line)
-        return self.say(answer) if self._talk.reply.prompt.endswith("(o ou n)") else told
+        return self.say(answer) if told.rstrip().endswith(YES_OR_NO) else told
 
     def turn(self, turn: ClubTurn, before: ClubTurn | None) -> None:
         """The draw, the slips of the turn before, and the word to retain."""
         told = self.settle(turn.new.lower(), "o")
-        assert any(line.startswith(f"Coup {turn.number} : ") for line in told), told
+        assert f"Coup {turn.number} : " in told, told
         if before is not None:
             self._slips(before)
         told = self.settle(f"ret {turn.top.reference} {turn.top.text}".lower(), "o")
-        assert any(line.startswith(f"Retenu au coup {turn.number} : ") for line in told), told
+        assert f"Retenu au coup {turn.number} : " in told, told
 
     def _slips(self, turn: ClubTurn) -> None:
         """All slips of a turn, as they lie sorted; now and then one is first noted for a wrong table."""
@@ -127,11 +140,11 @@ class HearingReferee:
             self.settle(f"{groups[1][0][0]} {groups[0][1]}", "n")
         for tables, line in groups:
             told = self.say(f"{listed(tables)} {line}")
-            if self._talk.reply.prompt.startswith("Remplacer"):
+            if "Remplacer" in told:
                 told = self.say("o")
-            elif self._talk.reply.prompt.endswith("(o ou n)"):  # a reference that is as written
+            elif told.rstrip().endswith(YES_OR_NO):  # a reference that is as written
                 told = self.say("n")
-        assert told[-1] == f"Plus personne ne manque au coup {turn.number}.", told
+        assert f"Plus personne ne manque au coup {turn.number}." in told, told
 
     def _lines(self) -> list[str]:
         return self._record.read_text(encoding="utf-8").splitlines()
