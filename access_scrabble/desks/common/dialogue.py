@@ -459,17 +459,17 @@ class Dialogue:
 
 
 class PrivateDialogue(Dialogue):
-    """A dialogue with a referee, who types a line every few seconds: a prompt with nothing new in it is not said."""
+    """A dialogue with a referee, who types a line every few seconds: of a prompt only what is new in it is said."""
 
-    _said_before: frozenset[str] = frozenset()
+    _said_before: Sequence[str] = ()
 
     def _question(self, prompt: str, words: Sequence[str]) -> Message:
-        message, parts = Message.plain(prompt), frozenset(prompt.rstrip(": \u00a0\u202f").split(", "))
+        message, parts = Message.plain(prompt), prompt.rstrip(": \u00a0\u202f").split(", ")
         if not words:
             return message
-        is_known = parts <= self._said_before
+        new = ", ".join(part for part in parts if part not in self._said_before)
         self._said_before = parts
-        return replace(message, spoken=()) if is_known else message
+        return replace(message, spoken=(f"{new}:",) if new else ())
 
     def _addressed(self, message: Message) -> Message:
         return message.privately()

@@ -102,7 +102,11 @@ class SlipForm:
                 return None
             return nothing if answer == NOTHING else read(answer)
 
-        return self._dialogue.ask_until(question, part)
+        while True:  # the word for leaving can be the word of a slip
+            try:
+                return part(self._dialogue.ask(question))
+            except AccessScrabbleError as error:
+                self._dialogue.complain(error)
 
 
 def _direction(answer: str) -> str:
