@@ -377,8 +377,8 @@ class Action(Enum):
         marked("says who can follow the game in a browser; opens that page on this computer, to the room's"
                " network, or closes it"), offered=CLASSIC | DUPLICATE)
     EXPORT = ActionEntry(_G, "exporter", "export", marked("export, export html, export brf"),
-        marked("writes the game to a file: page to print, text, paper braille, spreadsheet, GCG, JSON"),
-        offered=GAMES)
+        marked("writes the game, or the words just listed, to a file: page to print, text, paper braille,"
+               " spreadsheet, GCG, JSON"), offered=GAMES | LEXICON)
     QUIT = ActionEntry(_G, "quitter q", "quit", marked("quit"), marked("leaves; the game is saved"))
     # fmt: on
 
