@@ -7,7 +7,7 @@ from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.spelling import symbol_name
 from access_scrabble.rules.classic.events import SquareChange
-from access_scrabble.rules.classic.settings import ClassicSettings, Solitaire, Variant
+from access_scrabble.rules.classic.settings import ClassicSettings, Level, Solitaire, Variant
 from access_scrabble.rules.duplicate.settings import Formula, Letters
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Contest, Edition
@@ -25,11 +25,17 @@ SOLITAIRES = {
     Solitaire.ALL_VISIBLE: marked("alone with all tiles face up"),
 }
 
+LEVELS = {Level.EXPERT: marked("expert: always the highest score")}
+
 
 def players_line(language: Language, settings: ClassicSettings) -> list[str]:
     if len(settings.players) == 1:
         return []
-    return [language.text("Players: {players}.", players=", ".join(settings.players))]
+    computers = (
+        language.titled(settings.players[computer.seat], language.text(LEVELS[computer.level]))
+        for computer in settings.computers
+    )
+    return [language.text("Players: {players}.", players=", ".join(settings.players)), *computers]
 
 
 def variant_names(language: Language, settings: ClassicSettings) -> list[str]:
@@ -100,6 +106,16 @@ def worded_duration(language: Language, seconds: int) -> str:
     if rest or not minutes:
         parts.append(language.count("{number} second", "{number} seconds", rest))
     return " ".join(parts)
+
+
+def clock_time(milliseconds: int) -> str:
+    """The time left as a clock shows it; a second begun counts whole.
+
+    >>> clock_time(150_500)
+    '2:31'
+    """
+    minutes, seconds = divmod(-(-milliseconds // 1000), 60)
+    return f"{minutes}:{seconds:02}"
 
 
 def worded_tables(language: Language, tables: Sequence[int]) -> str:
