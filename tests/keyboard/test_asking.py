@@ -1,7 +1,6 @@
 """What can be typed at any question: the word for leaving, a question mark, a word alone to check."""
 
 from itertools import permutations
-
 from pathlib import Path
 
 import pytest
