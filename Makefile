@@ -3,7 +3,6 @@
 # make test-floors   test once with the oldest versions promised;  make lock PYTHONS="…"  write the lock files anew
 # make bench  print the benchmarks;  make soak  run the long tests;  make lint  only the linters
 # make judges  install screen readers and Emacs, and run the tests beside them
-# make orca    the tests beside Orca, whose own key echo misses letters now and then: by hand
 # make shape  count how the product is shaped
 # make docs   write the generated documents again;  make messages  compile the French catalogue
 
@@ -57,10 +56,6 @@ test: lint
 judges: $(VENV)/ready-for-tests
 	@.ci/system-packages $(JUDGE_PACKAGES)
 	@$(BIN)/pytest -m judge tests/readers $(ARGS)
-
-orca: $(VENV)/ready-for-tests
-	@.ci/system-packages $(JUDGE_PACKAGES)
-	@$(BIN)/pytest -m slow tests/readers/test_orca.py $(ARGS)
 
 soak: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m slow $(ARGS)

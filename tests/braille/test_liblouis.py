@@ -130,5 +130,17 @@ def test_what_to_type_depends_on_the_system(names: set[str], command: str, monke
     assert command_for_liblouis() == command
 
 
-def test_an_ordinary_environment_is_given_to_its_own_pip() -> None:
-    assert python_package_command("hidapi", "/opt/program").endswith("-m pip install hidapi")
+@pytest.mark.parametrize(
+    ("left", "content", "command"),
+    [
+        ("pipx_metadata.json", "{}", "pipx inject access-scrabble hidapi"),
+        ("pyvenv.cfg", "home = /usr/bin\nuv = 0.13.8\n", f"uv pip install --python {sys.executable} hidapi"),
+        ("pyvenv.cfg", "home = /usr/bin\nversion = 3.11.2\n", f"{sys.executable} -m pip install hidapi"),
+        ("other", "", f"{sys.executable} -m pip install hidapi"),
+    ],
+)
+def test_a_package_is_added_by_whatever_made_the_environment(
+    left: str, content: str, command: str, tmp_path: Path
+) -> None:
+    (tmp_path / left).write_text(content)
+    assert python_package_command("hidapi", tmp_path) == command

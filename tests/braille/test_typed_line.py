@@ -7,8 +7,9 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from access_scrabble.braille.drivers.base import Identified, KeysPressed, Listener, RoutingPressed
+from access_scrabble.braille.drivers.base import Driver, Identified, KeysPressed, Listener, RoutingPressed
 from access_scrabble.braille.drivers.key_map import DOTS, DisplayAction, KeyMap
+from access_scrabble.braille.drivers.registry import all_drivers
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from access_scrabble.braille.output import DisplayOutput, Habits
 from access_scrabble.braille.translator import UNICODE_BRAILLE, BrailleTable, Translator
@@ -34,6 +35,7 @@ KEYS = KeyMap.of(
     }
 )
 TRANSLATOR = Translator()
+SPACE_KEYS = {"space", "left_space", "right_space", "space_left", "space_right", "B9", "B10"}
 ASKED = TypedLine("Anna :", "h8 passe", 5, takes_commands=True)
 
 
@@ -194,6 +196,17 @@ def test_dots_type_where_a_line_is_awaited(display: Display) -> None:
     display.output.point(Square.parse("H8"))
     display.press("dot1")
     assert len(display.editor.asked) == 10
+
+
+@pytest.mark.parametrize("driver", [*all_drivers()], ids=lambda driver: driver.name)
+def test_keys_that_type_do_nothing_else(driver: Driver) -> None:
+    views = ViewBuilder(TRANSLATOR.translate, BrailleStyle())
+    keys = {key: views.typed_key(frozenset({key})) for key in driver.keys}
+    assert [key for key, typed in keys.items() if typed and driver.key_map.action(frozenset({key}))] == []
+    # The keyboard of the BrailleX 2D Screen has no space bar.
+    if driver.keys.issuperset(DOTS) and driver.name != "papenmeier":
+        assert {" ", "backspace", "enter"} <= set(keys.values())
+    assert all(keys[key] == " " for key in SPACE_KEYS & driver.keys)
 
 
 def test_several_rows_keep_the_board_above_the_line() -> None:
