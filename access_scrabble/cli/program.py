@@ -41,6 +41,7 @@ from access_scrabble.desks.tournament.players_menu import PlayersMenu
 from access_scrabble.desks.tournament.result_lists import ResultTasks
 from access_scrabble.desks.tournament.tournaments import EvaluatedFile, SavedResults, evaluate_game
 from access_scrabble.engine.board import Board
+from access_scrabble.engine.generator import generator_of
 from access_scrabble.files.disk import parse_json, read_file, read_text_file, typed_path
 from access_scrabble.language.board import BoardWording
 from access_scrabble.language.documents import Content, DocumentFiles
@@ -49,6 +50,7 @@ from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.classic.decide import CLASSIC_GAME
 from access_scrabble.rules.duplicate.decide import DUPLICATE_GAME
 from access_scrabble.rules.loto import LOTO_GAME
+from access_scrabble.rules.opponent.choice import Mind
 from access_scrabble.rules.ranking.standings import GameResult
 from access_scrabble.rules.reverse import REVERSE_GAME
 from access_scrabble.rules.tournament.model import Player, TournamentResults
@@ -74,7 +76,7 @@ class Program:
         self._spelling = SpellingWording(language, outputs.spelling)
         self._board = board_questions.BoardQuestions(BoardWording(language, outputs.premium_names))
         self._words = word_questions.WordQuestions(language, services.lexicon, services.word_facts)
-        self._setup = Setup(dialogue, language, _read_grid)
+        self._setup = Setup(dialogue, language, _read_grid, saved_games.RandomOrder())
         self._referee = RefereeSetup(dialogue, language, _read_players)
         self._files = GameFiles(language, self._file_tools())
         self._general = self._general_answers()
@@ -107,6 +109,7 @@ class Program:
         words = word_list.WordLoop(self._dialogue, self._language, self._words, self._general)
         return {
             Task.CLASSIC: lambda: start(games.classic, self._asked(setup.classic)),
+            Task.COMPUTER: lambda: start(games.classic, self._asked(setup.against_computers)),
             Task.REFEREE: lambda: start(games.duplicate, self._asked(self._referee.game)),
             Task.TOURNAMENT: partial(self._hold_tournament, self._tournaments()),
             Task.SOLITAIRE: lambda: start(games.classic, self._asked(setup.solitaire)),
@@ -189,7 +192,12 @@ class Program:
             classic=runner.GameService(
                 CLASSIC_GAME,
                 lambda: ClassicDesk(language, spelling, board, words, saved_games.RandomOrder()),
-                partial(ClassicLoop, ClassicTools(screen, records, lambda: self._outputs.preferences.secret_letters)),
+                partial(
+                    ClassicLoop,
+                    ClassicTools(
+                        screen, records, lambda: self._outputs.preferences.secret_letters, self._computers_mind
+                    ),
+                ),
             ),
             reverse=runner.GameService(
                 REVERSE_GAME, lambda: reverse.ReverseDesk(language, board, self._services.lexicon)
@@ -202,6 +210,10 @@ class Program:
                 referee_dialogue,
             ),
         )
+
+    def _computers_mind(self) -> Mind:
+        lexicon = self._services.default_lexicon
+        return Mind(lexicon, generator_of(lexicon))
 
     def _room(self) -> RoomAnnouncer:
         """A room to announce to, in the way the referee likes."""

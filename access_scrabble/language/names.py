@@ -7,7 +7,7 @@ from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.spelling import symbol_name
 from access_scrabble.rules.classic.events import SquareChange
-from access_scrabble.rules.classic.settings import ClassicSettings, Solitaire, Variant
+from access_scrabble.rules.classic.settings import ClassicSettings, Level, Solitaire, Variant
 from access_scrabble.rules.duplicate.settings import Formula, Letters
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Contest, Edition
@@ -25,11 +25,17 @@ SOLITAIRES = {
     Solitaire.ALL_VISIBLE: marked("alone with all tiles face up"),
 }
 
+LEVELS = {Level.EXPERT: marked("expert: always the highest score")}
+
 
 def players_line(language: Language, settings: ClassicSettings) -> list[str]:
     if len(settings.players) == 1:
         return []
-    return [language.text("Players: {players}.", players=", ".join(settings.players))]
+    computers = (
+        language.titled(settings.players[computer.seat], language.text(LEVELS[computer.level]))
+        for computer in settings.computers
+    )
+    return [language.text("Players: {players}.", players=", ".join(settings.players)), *computers]
 
 
 def variant_names(language: Language, settings: ClassicSettings) -> list[str]:

@@ -175,9 +175,13 @@ def test_routing_keys_move_the_cursor_in_it(display: Display) -> None:
 def test_routing_finds_each_character_in_every_table(prose: BrailleTable) -> None:
     display = Display(40, prose=prose)
     display.output.begin_line(TypedLine("Anna :"), display.editor)
+    first = len("Anna: " if prose is BrailleTable.COMP8 else "^Anna: ")
+    cells = TRANSLATOR.translate(ASKED.text, prose if prose is not BrailleTable.G2 else BrailleTable.COMP6)
     for cursor in range(len(ASKED.text) + 1):
         display.output.edit_line(ASKED.edited(ASKED.text, cursor))
-        (cell,) = display.cursors
+        place = cells.cell_position(cursor)
+        cell = first + (len(cells.cells) if place is None else place)
+        assert display.row()[cell] & CURSOR, "the cursor"
         display.listener(RoutingPressed(cell))
     assert display.editor.asked == list(range(len(ASKED.text) + 1))
 

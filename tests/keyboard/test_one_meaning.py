@@ -45,6 +45,38 @@ def test_enter_throws_no_answer_of_a_set_up_away(talk: Typed) -> None:
     assert "Anna is to play." in talk.say("3")
 
 
+def test_enter_throws_no_answer_of_the_reverse_game_away(talk: Typed, tmp_path: Path) -> None:
+    grid = tmp_path / "grid.txt"
+    grid.write_text("\n".join(["." * 15] * 7 + [".......PASSE..."] + ["." * 15] * 7), encoding="utf-8")
+    talk.say("reverse")
+    talk.choose("a grid file")
+    for path in ("", "nowhere.txt"):
+        assert len(talk.say(path)) == 1
+        assert talk.reply.prompt == "Path of the grid file:"
+    talk.say(str(grid))
+    assert talk.say("") == ["Nothing is typed: type the answer, or quit to go back."]
+    assert talk.reply.prompt.startswith("Players in the order")
+    talk.say("Anna, Bob")
+    assert talk.reply.prompt == "Anna:"
+
+
+def test_enter_throws_no_answer_of_a_referee_away(talk: Typed) -> None:
+    talk.choose("Referee")
+    talk.say_all("1", "")
+    assert talk.reply.lines[0].startswith("Nothing is chosen: type a number from 1 to ")
+    talk.say("quit")
+    assert talk.reply.lines[0].startswith("What do you want")
+
+
+def test_a_number_asked_for_is_left_by_the_word_for_leaving(talk: Typed) -> None:
+    talk.choose("Prepared")
+    talk.choose("make a game")
+    talk.say_all("1", "n")
+    assert talk.reply.prompt.startswith("A number, the same")
+    talk.say("quit")
+    assert "A number" not in talk.reply.prompt
+
+
 def test_a_letter_asks_before_it_passes_and_a_word_does_not(french: Typed) -> None:
     french.say("p")
     assert french.reply.prompt == "Passer le tour ? (o ou n)"
@@ -108,7 +140,7 @@ def test_digits_typed_without_shift(french: Typed) -> None:
     assert french.say("dernier &")[0] == french.say("dernier 1")[0]
     assert french.say("autour h_") == french.say("autour h8")
     french.say_all("annuler é", "quitter")
-    french.say("è")
+    french.say("_")
     assert french.reply.prompt == "Numéro :"
     assert "Réglages" in " ".join(french.reply.lines)
 

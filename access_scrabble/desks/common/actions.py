@@ -105,6 +105,8 @@ class Action(Enum):
         asks=marked("Pass the turn?"), is_sure_in_full=True)
     CONFIRM = ActionEntry(_P, "valider v", "confirm ok", marked("confirm"),
         marked("adds the points; nobody can challenge the word any more"))
+    READY = ActionEntry(_P, "prêt", "ready", marked("ready"),
+        marked("the computer's tiles are on the board: the game goes on; Enter alone says so too"))
     CHALLENGE = ActionEntry(_P, "contester c", "challenge", marked("challenge, challenge word"),
         marked("contests the word just laid"))
     REFUSE = ActionEntry(_P, "refuser", "refuse", marked("refuse, refuse word"),

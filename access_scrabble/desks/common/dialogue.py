@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -65,6 +65,14 @@ class Left(Abandoned):
     """The user typed the word for leaving, and not only Enter."""
 
 
+@dataclass(slots=True)
+class SetUp:
+    """Questions that belong together, whoever hears them: Enter alone throws no answer away."""
+
+    is_under_way: bool = False
+    has_answers: bool = False
+
+
 class Dialogue:
     """Tells things and asks for answers, until an answer fits."""
 
@@ -72,9 +80,7 @@ class Dialogue:
         self._console = console
         self._announcer = announcer
         self._language = language
-        self._is_setting_up = False
-        self._has_answers = False
-        """Whether something was typed that Enter alone would throw away."""
+        self._set_up = SetUp()
         self._is_hushed = False
         """Whether the next question is not to be said: silence was asked for."""
         self._offer: Message | None = None
@@ -82,7 +88,9 @@ class Dialogue:
 
     def remade(self, make: Callable[[Console, Announcer, Language], D]) -> D:
         """A dialogue of another kind by the same means."""
-        return make(self._console, self._announcer, self._language)
+        made = make(self._console, self._announcer, self._language)
+        made._set_up = self._set_up  # noqa: SLF001 - the same questions go on
+        return made
 
     def privately(self) -> "Dialogue":
         """The same dialogue with the referee alone."""
@@ -186,11 +194,20 @@ class Dialogue:
     @contextmanager
     def setting_up(self) -> Iterator[None]:
         """Ask what belongs together: Enter alone does not throw away what was answered before."""
-        self._is_setting_up = True
+        self._set_up.is_under_way = True
         try:
             yield
         finally:
-            self._is_setting_up = self._has_answers = False
+            self._set_up.is_under_way = self._set_up.has_answers = False
+
+    def leave_by_enter(self) -> None:
+        """Go back on Enter alone; where that would throw answers away, say how one goes back.
+
+        :raises Abandoned: when nothing has been answered yet.
+        """
+        if not self._set_up.has_answers:
+            raise Abandoned
+        self.refuse(self._language.text("Nothing is typed: type the answer, or quit to go back."))
 
     @property
     def last_text(self) -> str:
@@ -255,7 +272,7 @@ class Dialogue:
                 continue
             if isinstance(answer, str):
                 line = plain(answer).strip()
-                self._has_answers |= self._is_setting_up and bool(line)
+                self._set_up.has_answers |= self._set_up.is_under_way and bool(line)
                 return line
             action = self.keymap.action(KeyMode.TYPE, answer.key)
             is_walking = is_walk(action)
@@ -304,16 +321,15 @@ class Dialogue:
         return answer
 
     def ask_path(self) -> str:
-        """The path of a file to read; Enter alone abandons."""
-        path = self.ask(self._language.text("Path of the file:"))
-        if not path:
-            raise Abandoned
+        """The path of a file to read; Enter alone goes back where nothing was answered before."""
+        while not (path := self.ask_text(self._language.text("Path of the file:"))):
+            self.leave_by_enter()
         return path
 
     def ask_until(self, prompt: str, read: Callable[[str], T]) -> T:
         while True:
             try:
-                return read(self.ask(prompt))
+                return read(self.ask_text(prompt))
             except AccessScrabbleError as error:
                 self.complain(error)
 
@@ -329,7 +345,7 @@ class Dialogue:
                 answer = self.ask(text("Number:"))
                 if is_leaving(answer):
                     raise Left
-                if not answer and not self._has_answers:
+                if not answer and not self._set_up.has_answers:
                     raise Abandoned
                 number = typed_digits(answer)
                 if number.isdecimal() and least <= int(number) <= most:
