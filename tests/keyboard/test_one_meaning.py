@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from access_scrabble.speech.selection import Channels
-from tests.keyboard.recorded import NOBODY_ASKED, RecordedTerminal
+from tests.keyboard.recorded import NOBODY_ASKED, SETTLING, RecordedTerminal
 from tests.keyboard.sitting_down import usual_game
 from tests.keyboard.typed import Typed
 from tests.keyboard.voices import RecordingVoice
@@ -96,17 +97,38 @@ def test_the_end_of_a_game_is_asked_about(french: Typed) -> None:
     assert french.reply.prompt.startswith("Lettres qui restent")
 
 
-@pytest.mark.parametrize("is_in_game", [True, False])
-def test_control_g_silences_and_says_nothing(home: Path, *, is_in_game: bool) -> None:
+def test_control_g_silences_everywhere_and_says_nothing(home: Path) -> None:
+    """At the menu, at questions of every kind, in a game, in a lesson, with a letter to find or to lay."""
     terminal = RecordedTerminal(home, "en")
-    if is_in_game:
-        usual_game(terminal, PLAYERS)
-    terminal.hear_all()
-    terminal.press(CTRL_G)
-    said = terminal.hear_all()
+    for line in ("", "n", "1", "Anna, Bob", "1", "1", "p", "n", "quit", "settings", "quit", "learn", "1"):
+        _check_silence(terminal, is_line=True)
+        terminal.exchange(line)
+    _check_silence(terminal, is_line=True)
+    terminal.exchange("quit")
+    terminal.exchange("quit")
+    terminal.exchange("0")
+    for key, shown in (
+        ("\x1b[20~", "Explore mode"),
+        ("y", "Which letter?"),
+        ("a", "not on the board"),
+        ("\r", "Laying"),
+    ):
+        terminal.press_keys(key, shown)
+        _check_silence(terminal, is_line=False)
     terminal.kill()
+
+
+def _check_silence(terminal: RecordedTerminal, *, is_line: bool) -> None:
+    terminal.hear_all()
+    if is_line:
+        terminal.press(CTRL_G)
+        said = terminal.hear_all()
+    else:
+        terminal.child.send(CTRL_G)
+        terminal.child.expect_exact(pexpect.TIMEOUT, timeout=SETTLING)
+        said = terminal.hear_all()
     assert said
-    assert not any(said)
+    assert not any(said), said
 
 
 def test_a_wrong_key_repeats_the_question_of_the_first_run(home: Path) -> None:
@@ -131,6 +153,28 @@ def test_the_voice_is_changed_within_a_game(talk: Typed, home: Path) -> None:
     assert "rate = 233" in kept
     assert "volume = 15" in kept
     assert 'verbosity = "brief"' in kept
+
+
+@pytest.mark.parametrize("line", ["rate fast", "rate 900", "rate 79", "volume -7", "volume 1000", "volume x"])
+def test_a_voice_that_cannot_be_is_refused_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, home: Path, line: str
+) -> None:
+    voice = RecordingVoice()
+    monkeypatch.setattr("access_scrabble.cli.outputs.open_voices", lambda *_: Channels(voice, voice))
+    with Typed("en") as talk:
+        usual_game(talk, PLAYERS)
+        voice.hear()
+        (told,) = talk.say(line)
+        name, _, typed = line.partition(" ")
+        least_to_most = "80 to 450" if name == "rate" else "10 to 100"
+        assert f"“{typed}” is no" in told
+        assert least_to_most in told
+        refused, prompt = voice.hear()
+        assert least_to_most in refused
+        assert prompt == "Anna:"
+        assert talk.say("rate") == ["180 words a minute."]
+        assert talk.say("volume") == ["Volume 100."]
+    assert not (home / "settings.toml").exists()
 
 
 def test_digits_typed_without_shift(french: Typed) -> None:

@@ -69,7 +69,7 @@ class Explorer:
                 self._describe(key)
             elif self.hand is not None:
                 return self._press_hand(self.hand, key)
-            elif self._sought is not None:
+            elif self._sought is not None and self._action(key) is not Action.HUSH:
                 self._find_typed(key, self._sought)
             else:
                 return self._press(key)
