@@ -325,3 +325,19 @@ def test_what_is_typed_at_the_keyboard_is_felt_as_it_stands(typist: Typist) -> N
         typist.program.send(keys)
         typist.feel(felt)
         assert typist.plugged.wait_for(lambda _, cursor=cursor: typist.cursor == cursor, 30), keys  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("typist", ["screen_reader"], indirect=True)
+def test_a_lost_display_is_told_in_a_line_of_its_own_and_nothing_is_typed_again(typist: Typist) -> None:
+    typist.program.send("1\ranna, bob\r1\r3\r")
+    typist.program.expect_exact(b"anna is to play.")
+    typist.program.send("h8 pa")
+    typist.program.expect_exact(b"anna: h8 pa")
+    typist.plugged.unplug()
+    typist.program.expect_exact(b"\r\n", timeout=30)
+    typist.program.expect_exact(b"\r\n", timeout=30)
+    assert typist.program.before is not None
+    assert b"display is gone" in typist.program.before
+    typist.program.send("sse\r")
+    typist.program.expect_exact(b"16 points")
+    assert typist.program.before == b"sse\r\n"
