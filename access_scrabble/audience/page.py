@@ -13,6 +13,7 @@ from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, PREMIUMS, RO
 from access_scrabble.engine.tiles import BLANK, VALUES
 from access_scrabble.language.board import EFFECTS, PREMIUM_MARKS, BoardWording
 from access_scrabble.language.language import Language
+from access_scrabble.language.names import clock_time
 from access_scrabble.rules.duplicate.clock import TurnClock
 
 
@@ -58,7 +59,7 @@ class Page:
             "letters": "".join(f'<li class="{face.kind}">{_face(face)}</li>' for face in letters),
             "no_letters_hidden": _HIDDEN if letters else "",
             "clock_hidden": _HIDDEN if view.clock is None else "",
-            "clock": _minutes(view.clock, now),
+            "clock": "" if view.clock is None else clock_time(view.clock.left(now)),
             "last_hidden": "" if view.last else _HIDDEN,
             "last": escape(view.last),
             "scores_hidden": "" if view.scores else _HIDDEN,
@@ -177,18 +178,6 @@ def _table(table: PublicTable) -> dict[str, str]:
             for first, *others in table.rows
         ),
     }
-
-
-def _minutes(clock: TurnClock | None, now: int) -> str:
-    """The time left as a clock shows it; a second begun counts whole.
-
-    >>> _minutes(TurnClock(150_500), 0)
-    '2:31'
-    """
-    if clock is None:
-        return ""
-    minutes, seconds = divmod(-(-clock.left(now) // 1000), 60)
-    return f"{minutes}:{seconds:02}"
 
 
 def _json(document: object) -> str:
