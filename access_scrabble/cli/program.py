@@ -195,7 +195,6 @@ class Program:
         language, spelling, words = self._language, self._spelling, self._words
         board = self._board
         screen = room_screen.RoomScreen(self._outputs.audience)
-        records = Records(data_directory() / "records.json")
         store = prepared.prepared_games()
         context = partial(saved_games.game_context, self._services)
         pages = DocumentFiles(page_formats(), write_document)
@@ -210,17 +209,7 @@ class Program:
             classic=runner.GameService(
                 CLASSIC_GAME,
                 lambda: ClassicDesk(language, spelling, board, words, saved_games.RandomOrder(), self._computers_mind),
-                partial(
-                    ClassicLoop,
-                    ClassicTools(
-                        screen,
-                        records,
-                        lambda: self._outputs.preferences.secret_letters,
-                        self._computers_mind,
-                        self._past_games,
-                        lambda: sleep(self._outputs.preferences.answer_seconds),
-                    ),
-                ),
+                partial(ClassicLoop, self._classic_tools(screen)),
             ),
             reverse=runner.GameService(
                 REVERSE_GAME, lambda: reverse.ReverseDesk(language, board, self._services.lexicon)
@@ -232,6 +221,17 @@ class Program:
                 partial(duplicate_loop, tools),
                 referee_dialogue,
             ),
+        )
+
+    def _classic_tools(self, screen: room_screen.RoomScreen) -> ClassicTools:
+        outputs = self._outputs
+        return ClassicTools(
+            screen,
+            Records(data_directory() / "records.json"),
+            lambda: outputs.preferences.secret_letters,
+            self._computers_mind,
+            self._past_games,
+            lambda: sleep(outputs.preferences.answer_seconds),
         )
 
     def _computers_mind(self) -> Mind:
