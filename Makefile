@@ -6,7 +6,6 @@
 # make test-windows  install Wine, and test the program under a Windows Python
 # make pictures  every picture that low-vision.md describes: terminals, page and paper, their contrasts counted
 # make release  build and try what is handed on, into dist; WINDOWS_PYTHON=FOLDER is python.org's embedded Python
-# make orca    the tests beside Orca, whose own key echo misses letters now and then: by hand
 # make shape  count how the product is shaped
 # make docs   write the generated documents again;  make messages  compile the French catalogue
 
@@ -73,10 +72,6 @@ pictures: $(VENV)/ready-for-tests
 
 release: $(VENV)/ready-for-tests
 	@$(BIN)/python -m tests.release dist $(WINDOWS_PYTHON)
-
-orca: $(VENV)/ready-for-tests
-	@.ci/system-packages $(JUDGE_PACKAGES)
-	@$(BIN)/pytest -m slow tests/readers/test_orca.py $(ARGS)
 
 soak: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m slow $(ARGS)
