@@ -313,6 +313,13 @@ class Preferences(SettingsTable):
         title=marked("Rack in large print at every turn"),
         help=marked("Whether the rack or the draw is shown in block letters whenever it changes."),
     )
+    print_points = Number(
+        16,
+        range(16, 25),
+        steps=(16, 18, 24),
+        title=marked("Size of print on paper"),
+        help=marked("The size of the letters of pages to print, in points: 16, 18 or 24."),
+    )
     display = Text(
         "",
         "auto, brlapi, baum…",
