@@ -112,7 +112,7 @@ def _css_text(text: str) -> str:
     r"""A text as a style sheet writes it; nothing in it can end the sheet.
 
     >>> print(_css_text('a "b" </style>'))
-    "a \22 b\22  \3c /style\3e "
+    "a \22 b\22  \3c \2f style\3e "
     """
     plain = "".join(letter if letter.isalnum() or letter in " .,;:-'()" else f"\\{ord(letter):x} " for letter in text)
     return f'"{plain}"'

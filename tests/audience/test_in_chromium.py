@@ -187,6 +187,7 @@ def test_zoom_enlarges_every_text_as_much(size: tuple[int, int], usual: Chrome, 
     for zoom in (1, 2, 4) if size == (1920, 1080) else (1, 2):
         browser.resize(usual, *size, zoom=zoom)
         usual.get(f"http://localhost:{port}/")
+        eventually(lambda: browser.read(usual, "clock") is not None)
         sizes[zoom] = letter_sizes(usual)
         assert overflow(usual) <= 0
     for zoom, found in sizes.items():
@@ -235,6 +236,7 @@ def test_spacing_of_ones_own_hides_nothing(usual: Chrome, serve: ServerMaker) ->
 def test_a_phone_has_draw_and_clock_first_and_no_label_under_12_pixels(usual: Chrome, serve: ServerMaker) -> None:
     browser.resize(usual, 360, 800)
     usual.get(f"http://localhost:{serve(view=middle_of_a_game()).port}/")
+    eventually(lambda: browser.read(usual, "clock") is not None)
     tops = [_top(usual, part) for part in ("letters-part", "clock-part", "last-part", "board")]
     assert tops == sorted(tops)
     assert tops[2] < 400, "draw and clock on the upper half of the first screen"
