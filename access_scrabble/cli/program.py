@@ -152,7 +152,12 @@ class Program:
             lambda: (outputs.preferences.large_marks, outputs.preferences.large_size),
             lambda: outputs.preferences.large_rack,
         )
-        lines = room_screen.AudienceLines(outputs.audience, language)
+        lines = room_screen.AudienceLines(
+            outputs.audience,
+            language,
+            draw=outputs.draw,
+            keep=lambda page: put(page, language.text("The game in a browser"), "html"),
+        )
 
         def voice_now() -> VoiceChoice:
             chosen = outputs.preferences
