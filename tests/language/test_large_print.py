@@ -70,12 +70,12 @@ def test_letters_are_as_far_apart_as_their_strokes_are_wide() -> None:
     st.integers(5, 200),
     st.integers(9, 60),
     st.sampled_from(Marks),
-    st.booleans(),
+    st.sampled_from(["rack", "words"]),
 )
 def test_block_letters_are_never_wider_or_higher_than_the_terminal(
-    texts: list[str], columns: int, lines: int, marks: Marks, is_rack: bool
+    texts: list[str], columns: int, lines: int, marks: Marks, kind: str
 ) -> None:
-    for page in large_print(texts, Paper(columns, lines, marks), is_rack=is_rack):
+    for page in large_print(texts, Paper(columns, lines, marks), is_rack=kind == "rack"):
         ink = "#" if marks is Marks.PLAIN else "█"
         if set("".join(page)) <= {ink, " "}:
             assert len(page) <= lines
