@@ -3,8 +3,8 @@
 # make test-floors   test once with the oldest versions promised;  make lock PYTHONS="…"  write the lock files anew
 # make bench  print the benchmarks;  make soak  run the long tests;  make lint  only the linters
 # make judges  install screen readers and Emacs, and run the tests beside them
+# make test-windows  install Wine, and test the program under a Windows Python
 # make pictures  every picture that low-vision.md describes: terminals, page and paper, their contrasts counted
-# make orca    the tests beside Orca, whose own key echo misses letters now and then: by hand
 # make shape  count how the product is shaped
 # make docs   write the generated documents again;  make messages  compile the French catalogue
 
@@ -21,8 +21,10 @@ JUDGE_PACKAGES := orca fenrir emacs-nox dbus dbus-x11 at-spi2-core gir1.2-gtk-3.
 SOURCES_OF_SETUP := pyproject.toml Makefile requirements.lock requirements-dev.lock \
 	$(foreach name,wordgraph slots search,access_scrabble/engine/$(name).py access_scrabble/engine/_$(name).pxd)
 
+QUICK := "not slow and not bench and not judge and not picture and not windows"
+
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-floors lock judges pictures bench soak lint shape docs messages clean
+.PHONY: help setup run test test-windows test-floors lock judges pictures bench soak lint shape docs messages clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -50,21 +52,22 @@ lint: $(VENV)/ready-for-tests
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --platform win32 --no-warn-unreachable --cache-dir .mypy_cache/win32 -p access_scrabble & \
 		windows=$$!; $(BIN)/mypy; here=$$?; wait $$windows && exit $$here
+	@$(BIN)/mypy --platform darwin --no-warn-unreachable --cache-dir .mypy_cache/darwin -p access_scrabble
 	@$(BIN)/lint-imports --no-logo
 
 test: lint
-	@$(BIN)/pytest -n auto --dist worksteal -m "not slow and not bench and not judge and not picture" $(ARGS)
+	@$(BIN)/pytest -n auto --dist worksteal -m $(QUICK) $(ARGS)
 
 judges: $(VENV)/ready-for-tests
 	@.ci/system-packages $(JUDGE_PACKAGES)
 	@$(BIN)/pytest -m judge tests/readers $(ARGS)
 
+test-windows: $(VENV)/ready-for-tests
+	@.ci/system-packages wine64
+	@$(BIN)/pytest -m windows tests/windows $(ARGS)
+
 pictures: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m picture tests/pictures $(ARGS)
-
-orca: $(VENV)/ready-for-tests
-	@.ci/system-packages $(JUDGE_PACKAGES)
-	@$(BIN)/pytest -m slow tests/readers/test_orca.py $(ARGS)
 
 soak: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m slow $(ARGS)
@@ -73,7 +76,7 @@ test-floors: $(VENV)/ready-for-tests
 	@test -x .venv-floors/bin/python || $(PYTHON) -m venv .venv-floors
 	@.ci/install .venv-floors/bin/python requirements-dev.lock
 	@.venv-floors/bin/python -m pip install --quiet --disable-pip-version-check $$($(BIN)/python -m tests.floors)
-	@.venv-floors/bin/python -m pytest -q -m "not slow and not bench and not picture" --ignore tests/project --ignore tests/benchmarks $(ARGS)
+	@.venv-floors/bin/python -m pytest -q -m $(QUICK) --ignore tests/project --ignore tests/benchmarks $(ARGS)
 
 lock: $(VENV)/ready-for-tests
 	@$(BIN)/python -m tests.lock $(or $(PYTHONS),$(BIN)/python)

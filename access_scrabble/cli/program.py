@@ -118,7 +118,7 @@ class Program:
             Task.LEARN: self._learning().run,
             Task.REVERSE: self._play_reverse,
             Task.LOTO: lambda: start(games.loto, self._asked(setup.loto)),
-            Task.FILES: lambda: self._files.menu(self._dialogue),
+            Task.FILES: lambda: self._asked(lambda: self._files.menu(self._dialogue)),
             Task.WORDS: words.run,
             Task.SETTINGS: SettingsMenu(self._dialogue, self._language, self._outputs).run,
             Task.HELP: words.help,
@@ -135,7 +135,7 @@ class Program:
         menu.run()
 
     def _play_prepared(self) -> None:
-        command = self._prepared.run()
+        command = self._asked(self._prepared.run)
         if command is not None:
             self._runner.start(self._games.duplicate, command)
 
