@@ -5,7 +5,6 @@
 # make judges  install screen readers and Emacs, and run the tests beside them
 # make test-windows  install Wine, and test the program under a Windows Python
 # make pictures  every picture that low-vision.md describes: terminals, page and paper, their contrasts counted
-# make orca    the tests beside Orca, whose own key echo misses letters now and then: by hand
 # make shape  count how the product is shaped
 # make docs   write the generated documents again;  make messages  compile the French catalogue
 
@@ -69,10 +68,6 @@ test-windows: $(VENV)/ready-for-tests
 
 pictures: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m picture tests/pictures $(ARGS)
-
-orca: $(VENV)/ready-for-tests
-	@.ci/system-packages $(JUDGE_PACKAGES)
-	@$(BIN)/pytest -m slow tests/readers/test_orca.py $(ARGS)
 
 soak: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m slow $(ARGS)

@@ -106,7 +106,9 @@ class Program:
 
     def _task_table(self) -> dict[Task, Callable[[], None]]:
         start, games, setup = self._runner.start, self._games, self._setup
-        words = word_list.WordLoop(self._dialogue, self._language, self._words, self._general)
+        words = word_list.WordLoop(
+            self._dialogue, self._language, self._words, self._general, DocumentFiles(page_formats(), write_document)
+        )
         return {
             Task.CLASSIC: lambda: start(games.classic, self._asked(setup.classic)),
             Task.COMPUTER: lambda: start(games.classic, self._asked(setup.against_computers)),
