@@ -26,11 +26,11 @@ class Task(Enum):
     LEARN = marked("Learn: tutorial, quizzes, your games again"), "apprendre tutoriel quiz", "learn tutorial quizzes"
     WORDS = marked("Words: check, search, hooks, short words"), "mots vérifier dictionnaire", "words check dictionary"
     SETTINGS = marked("Settings: voice, braille, screen, keys"), "réglages voix braille", "settings voice braille"
-    HELP = marked("Help"), "", ""
+    HELP = marked("Help"), "aide", "help"
     PREPARED = marked("Prepared duplicate games"), "préparées", "prepared"
     TOURNAMENT = marked("Tournaments: players, games, results"), "tournois", "tournaments"
     FILES = marked("Files of games: write one, take one"), "fichiers exporter", "files export"
-    REVERSE = marked("Reverse Scrabble"), "inversé", "reverse"
+    REVERSE = marked("Reverse Scrabble"), "inversé envers", "reverse"
     LOTO = marked("Loto"), "loto", "loto"
 
     def __init__(self, title: str, french: str, english: str) -> None:

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from shutil import get_terminal_size
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
 from access_scrabble.desks.common.board_questions import BoardQuestions
+from access_scrabble.desks.common.dialogue import MOST_SENTENCES
 from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.engine.board import Board, words_through
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Reference, Square
@@ -85,10 +87,9 @@ class LargePrint:
 
     def _message(self, told: list[str], texts: list[str]) -> Message:
         """Sentences for ear and finger, and below them the texts in block letters for the eye."""
-        spoken = Message.lines(told)
+        spoken = Message.lines(told) if len(told) <= MOST_SENTENCES else Message.listed(told[0], told[1:])
         drawn = self._drawn(texts)
-        shown = f"{spoken.shown}\n{drawn}" if drawn else spoken.shown
-        return Message(shown, spoken.spoken, spoken.brailled)
+        return replace(spoken, shown=f"{spoken.shown}\n{drawn}") if drawn else spoken
 
     def _drawn(self, texts: list[str]) -> str:
         size = get_terminal_size()
