@@ -149,7 +149,12 @@ class Program:
         large_print = enlarging.LargePrint(
             language, self._board, lambda: outputs.preferences.large_marks, lambda: outputs.preferences.large_rack
         )
-        lines = room_screen.AudienceLines(outputs.audience, language)
+        lines = room_screen.AudienceLines(
+            outputs.audience,
+            language,
+            draw=outputs.draw,
+            keep=lambda page: put(page, language.text("The game in a browser"), "html"),
+        )
 
         def voice_now() -> VoiceChoice:
             chosen = outputs.preferences

@@ -164,3 +164,14 @@ class TypedHistory(FileHistory):
         """Keep a line that is more than a number."""
         if not string.strip().isdecimal():
             super().append_string(plain(string))
+
+    def store_string(self, string: str) -> None:
+        """Keep it on the disk too, if that has room: the line itself is what counts."""
+        with suppress(OSError):
+            super().store_string(string)
+
+    def load_history_strings(self) -> Iterable[str]:
+        try:
+            return list(super().load_history_strings())
+        except OSError:
+            return []

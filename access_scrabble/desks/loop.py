@@ -127,6 +127,7 @@ class GameLoop(Generic[S, C, E]):
             guard=self._guard,
             hand=hand,
             guard_hand=lambda work: self._guard(work, hand),
+            time_left=self._time_left,
         )
 
     def _offered(self) -> frozenset[Action]:
@@ -297,6 +298,10 @@ class GameLoop(Generic[S, C, E]):
         if self._read is None or self._read[0] is not state:
             self._read = (state, self._desk.reading(state))
         return self._read[1]
+
+    def _time_left(self) -> int | None:
+        """The milliseconds left of the turn, in games that have a clock."""
+        return None
 
     def _told(self) -> Iterator[str]:
         """The last thing told, then the turns from the last one back."""

@@ -108,6 +108,16 @@ def worded_duration(language: Language, seconds: int) -> str:
     return " ".join(parts)
 
 
+def clock_time(milliseconds: int) -> str:
+    """The time left as a clock shows it; a second begun counts whole.
+
+    >>> clock_time(150_500)
+    '2:31'
+    """
+    minutes, seconds = divmod(-(-milliseconds // 1000), 60)
+    return f"{minutes}:{seconds:02}"
+
+
 def worded_tables(language: Language, tables: Sequence[int]) -> str:
     """The numbers of tables, three or more in a row by their ends: « 1, 4, 9 to 12 »."""
     runs: list[list[int]] = []

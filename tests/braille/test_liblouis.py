@@ -11,11 +11,12 @@ from types import ModuleType
 
 import pytest
 
+from access_scrabble import installation
 from access_scrabble.braille import liblouis
-from access_scrabble.braille.drivers.installation import python_package_command
-from access_scrabble.braille.liblouis import LiblouisLibrary, command_for_liblouis, find_liblouis, module_folders
+from access_scrabble.braille.liblouis import LiblouisLibrary, find_liblouis, module_folders
 from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.cli import main
+from access_scrabble.installation import NeededPart, python_package_command
 from tests.liblouis import needs_liblouis
 
 ROOT = Path(__file__).parents[2]
@@ -105,7 +106,7 @@ def test_another_package_of_that_name_is_passed_over(monkeypatch: pytest.MonkeyP
 def test_doctor_tells_what_was_looked_for_and_what_to_type(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(liblouis, "system_names", lambda: frozenset({"fedora", "linux"}))
+    monkeypatch.setattr(installation, "system_names", lambda: frozenset({"fedora", "linux"}))
     assert find_liblouis() is None
     main(("--lang", "en", "doctor", "--json"))
     findings = json.loads(capsys.readouterr().out)["findings"]
@@ -113,21 +114,20 @@ def test_doctor_tells_what_was_looked_for_and_what_to_type(
     assert not braille["ok"]
     assert "sys.path, /usr/lib/python3/dist-packages" in braille["message"]
     assert "liblouis.so.20" in braille["message"]
-    assert braille["message"].endswith("Type sudo dnf install python3-louis.")
+    assert braille["message"].endswith(": type sudo dnf install python3-louis.")
 
 
 @pytest.mark.parametrize(
-    ("names", "command"),
+    ("names", "advice"),
     [
-        ({"ubuntu"}, "sudo apt install python3-louis"),
-        ({"debian", "linux"}, "sudo apt install python3-louis"),
-        ({"darwin"}, "brew install liblouis"),
-        ({"win32"}, "liblouis.io/downloads"),
+        ({"ubuntu"}, "type sudo apt install python3-louis"),
+        ({"debian", "linux"}, "type sudo apt install python3-louis"),
+        ({"darwin"}, "type brew install liblouis"),
+        ({"win32"}, "put liblouis.dll and its folder tables beside the program, or install NVDA"),
     ],
 )
-def test_what_to_type_depends_on_the_system(names: set[str], command: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(liblouis, "system_names", lambda: frozenset(names))
-    assert command_for_liblouis() == command
+def test_what_to_do_depends_on_the_system(names: set[str], advice: str) -> None:
+    assert NeededPart("liblouis").worded(str, "en", frozenset(names)) == advice
 
 
 def test_an_ordinary_environment_is_given_to_its_own_pip() -> None:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from access_scrabble.braille.drivers.key_map import Chord, KeyMap
 from access_scrabble.braille.drivers.ports import PortFacts, UsbId
 from access_scrabble.errors import Problem, says
+from access_scrabble.installation import NeededPart
 
 
 class DeviceProblem(Problem):
@@ -23,7 +24,7 @@ class DeviceProblem(Problem):
     DRIVER_UNUSABLE = says("The display driver {name} cannot be used: {reason}.", name=str, reason=str)
     CANNOT_OPEN_PORT = says("The port {port} cannot be opened: {reason}.", port=str, reason=str)
     NO_ANSWER = says("No display answers on {port}.", port=str)
-    BRLAPI_MISSING = says("BrlAPI is missing: install the package python3-brlapi, or name a driver.")
+    BRLAPI_MISSING = says("BrlAPI is missing: {part}, or name a driver.", part=NeededPart)
     BRLAPI_REFUSED = says("BRLTTY does not let the program use its display: {reason}.", reason=str)
     HIDAPI_MISSING = says("HID displays need hidapi: type {command}.", command=str)
     HID_FORBIDDEN = says(

@@ -15,10 +15,10 @@ from typing import Protocol
 
 from access_scrabble.braille.drivers.base import DeviceProblem, HidForm
 from access_scrabble.braille.drivers.hid_descriptor import read_descriptor
-from access_scrabble.braille.drivers.installation import python_package_command
 from access_scrabble.braille.drivers.ports import HID_PATH, PortFacts, UsbId
 from access_scrabble.braille.drivers.serial_port import Port
 from access_scrabble.errors import OperationFailed
+from access_scrabble.installation import python_package_command
 
 BRAILLE_PAGE = 0x41
 LONGEST_REPORT = 4096

@@ -375,9 +375,11 @@ class Action(Enum):
         marked("describes every key you press, until Escape"), offered=GAMES, keys="ctrl+t", typing="ctrl+t")
     HELP = ActionEntry(_G, "aide ?", "help", marked("help, help exchange, help set-up"),
         marked("explains where one is, a command, or a topic"), keys="? f1", typing="f1")
-    AUDIENCE = ActionEntry(_G, "salle", "audience", marked("audience, audience on, audience network, audience off"),
+    AUDIENCE = ActionEntry(_G, "salle", "audience",
+        marked("audience, audience on, audience network, audience off, audience address, audience code"),
         marked("says who can follow the game in a browser; opens that page on this computer, to the room's"
-               " network, or closes it"), offered=CLASSIC | DUPLICATE)
+               " network, or closes it; spells its address, or shows it as a code for telephones"),
+        offered=CLASSIC | DUPLICATE)
     EXPORT = ActionEntry(_G, "exporter", "export", marked("export, export html, export brf"),
         marked("writes the game to a file: page to print, text, paper braille, spreadsheet, GCG, JSON"),
         offered=GAMES)

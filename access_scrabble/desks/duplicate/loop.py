@@ -122,6 +122,9 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
             lines.append(told_left(self._language, self._clock.left))
         return [*lines, *self._tasks.status()]
 
+    def _time_left(self) -> int | None:
+        return self._clock.left if self._clock.is_set else None
+
     def _reading(self) -> Reading:
         reading = super()._reading()
         return replace(reading, moves=(*self._tasks.rest, *reading.moves))

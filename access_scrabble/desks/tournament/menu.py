@@ -7,6 +7,7 @@ from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.saved import damage_lines
 from access_scrabble.desks.tournament import counted_games, players_menu, result_lists, tournaments
 from access_scrabble.language.language import Language
+from access_scrabble.language.problems import worded_error
 from access_scrabble.rules.game import Undo
 from access_scrabble.rules.ranking.standings import Basis
 from access_scrabble.rules.tournament.model import ChooseBasis
@@ -43,6 +44,8 @@ class TournamentMenu:
     def _open(self) -> tournaments.OpenTournament:
         text = self._language.text
         known = list(self._library.tournaments())[:MOST_LISTED]
+        if wrong := self._library.unreadable():
+            self._dialogue.tell(*(worded_error(self._language, one.reason) for one in wrong))
         titles = [
             *(tournaments.tournament_title(self._language, tournament) for tournament in known),
             text("a new tournament"),
