@@ -27,6 +27,7 @@ MAY_BE_LONG = {
     "sous-top": 15,
     "contrôler": 15,
     "recours": 15,
+    "réglages, a chapter": 15,
     "announcements to a room": 60,
 }
 """What may be longer, and how many seconds at most."""

@@ -335,7 +335,7 @@ class Dialogue:
 
     def choose(self, question: str, options: Sequence[str], helps: Sequence[str] = (), *, first: int = 1) -> int:
         """The place, from 0, of the option whose number is typed; Enter or quit abandons, ? explains."""
-        return self.choose_offered(Offer(question, tuple(options), tuple(helps), first))
+        return self.choose_offered(Offer(question, tuple(options), tuple(helps), first, told=1 if helps else 2))
 
     def choose_offered(self, offer: Offer) -> int:
         """The place, from 0, of the option whose number or word is typed."""
