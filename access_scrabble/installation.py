@@ -10,20 +10,21 @@ from access_scrabble.errors import marked
 PROGRAM = "access-scrabble"
 
 
-def python_package_command(name: str, prefix: str = sys.prefix) -> str:
-    """What adds a Python package where this program is installed.
-
-    >>> python_package_command("hidapi", "/home/anna/.local/share/pipx/venvs/access-scrabble")
-    'pipx inject access-scrabble hidapi'
-    >>> python_package_command("hidapi", "/home/anna/.local/share/uv/tools/access-scrabble")
-    'uv tool install --with hidapi access-scrabble'
-    """
-    parts = Path(prefix).parts
-    if "pipx" in parts:
+def python_package_command(name: str, environment: Path = Path(sys.prefix)) -> str:
+    """What adds a Python package where this program is installed, by what pipx and uv leave in an environment."""
+    if (environment / "pipx_metadata.json").is_file():
         return f"pipx inject {PROGRAM} {name}"
-    if "uv" in parts and "tools" in parts:
-        return f"uv tool install --with {name} {PROGRAM}"
+    if _is_of_uv(environment / "pyvenv.cfg"):  # has no pip of its own
+        return f"uv pip install --python {sys.executable} {name}"
     return f"{sys.executable} -m pip install {name}"
+
+
+def _is_of_uv(settings: Path) -> bool:
+    try:
+        lines = settings.read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError):
+        return False
+    return any(line.startswith("uv =") for line in lines)
 
 
 def system_names() -> frozenset[str]:

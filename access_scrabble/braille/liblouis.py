@@ -152,6 +152,11 @@ def _library_in(folder: Path) -> FoundLiblouis | None:
     return None
 
 
+def _named_library() -> FoundLiblouis | None:
+    named = ctypes.util.find_library(MODULE)  # asks the system's tools: slow, so last
+    return _library(named) if named else None
+
+
 @cache
 def find_liblouis() -> FoundLiblouis | None:
     """Liblouis from the first place that has it."""
@@ -160,16 +165,14 @@ def find_liblouis() -> FoundLiblouis | None:
     tries += [partial(_library_in, folder) for folder in portable_folders()]
     if not IS_WINDOWS:
         tries += [partial(_library, name) for name in LIBRARIES]
+        tries.append(_named_library)
     for attempt in tries:
         try:
             if found := attempt():
                 return found
         except (ImportError, OSError, AttributeError):
             continue
-    if IS_WINDOWS:
-        return None
-    named = ctypes.util.find_library(MODULE)  # asks the system's tools: slow, so last
-    return _library(named) if named else None
+    return None
 
 
 def looked_for() -> tuple[tuple[str, ...], tuple[str, ...]]:

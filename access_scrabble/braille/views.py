@@ -112,7 +112,7 @@ def row_from_text(text: str) -> str:
 Translate = Callable[[str, BrailleTable], CellLine]
 
 _TYPING_KEYS = {
-    **dict.fromkeys(("space", "space_left", "space_right", "B9", "B10"), " "),
+    **dict.fromkeys(("space", "space_left", "space_right", "left_space", "right_space", "B9", "B10"), " "),
     **dict.fromkeys(("dot7", "backspace"), "backspace"),
     **dict.fromkeys(("dot8", "enter"), "enter"),
 }

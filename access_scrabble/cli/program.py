@@ -106,7 +106,9 @@ class Program:
 
     def _task_table(self) -> dict[Task, Callable[[], None]]:
         start, games, setup = self._runner.start, self._games, self._setup
-        words = word_list.WordLoop(self._dialogue, self._language, self._words, self._general)
+        words = word_list.WordLoop(
+            self._dialogue, self._language, self._words, self._general, DocumentFiles(page_formats(), write_document)
+        )
         return {
             Task.CLASSIC: lambda: start(games.classic, self._asked(setup.classic)),
             Task.COMPUTER: lambda: start(games.classic, self._asked(setup.against_computers)),
@@ -118,7 +120,7 @@ class Program:
             Task.LEARN: self._learning().run,
             Task.REVERSE: self._play_reverse,
             Task.LOTO: lambda: start(games.loto, self._asked(setup.loto)),
-            Task.FILES: lambda: self._files.menu(self._dialogue),
+            Task.FILES: lambda: self._asked(lambda: self._files.menu(self._dialogue)),
             Task.WORDS: words.run,
             Task.SETTINGS: SettingsMenu(self._dialogue, self._language, self._outputs).run,
             Task.HELP: words.help,
@@ -135,7 +137,7 @@ class Program:
         menu.run()
 
     def _play_prepared(self) -> None:
-        command = self._prepared.run()
+        command = self._asked(self._prepared.run)
         if command is not None:
             self._runner.start(self._games.duplicate, command)
 

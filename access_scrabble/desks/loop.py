@@ -148,7 +148,8 @@ class GameLoop(Generic[S, C, E]):
             words = command_words(self._offered(), self._general.language.code)
             line = self._dialogue.ask(self._prompt(), words)
             self._failures = 0
-            return self._obey(line)
+            with self._dialogue.setting_up():
+                return self._obey(line)
         except EOFError:
             return False
         except AccessScrabbleError as error:

@@ -145,3 +145,10 @@ def named_entrant(language: Language, state: DuplicateState, table: int) -> str:
     if not names:
         return language.text("table {table}", table=table)
     return language.text(" and ").join(names)
+
+
+def with_steps_after(language: Language, first: str, more: int) -> str:
+    """Something done, and how much was done after it."""
+    if not more:
+        return first
+    return first + language.count(" and {number} step after it", " and {number} steps after it", more)

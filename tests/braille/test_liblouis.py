@@ -103,6 +103,12 @@ def test_another_package_of_that_name_is_passed_over(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.usefixtures("_nothing")
+def test_a_library_that_cannot_be_loaded_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ctypes.util.find_library", lambda _: "liblouis.so.20")
+    assert find_liblouis() is None
+
+
+@pytest.mark.usefixtures("_nothing")
 def test_doctor_tells_what_was_looked_for_and_what_to_type(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -130,5 +136,17 @@ def test_what_to_do_depends_on_the_system(names: set[str], advice: str) -> None:
     assert NeededPart("liblouis").worded(str, "en", frozenset(names)) == advice
 
 
-def test_an_ordinary_environment_is_given_to_its_own_pip() -> None:
-    assert python_package_command("hidapi", "/opt/program").endswith("-m pip install hidapi")
+@pytest.mark.parametrize(
+    ("left", "content", "command"),
+    [
+        ("pipx_metadata.json", "{}", "pipx inject access-scrabble hidapi"),
+        ("pyvenv.cfg", "home = /usr/bin\nuv = 0.13.8\n", f"uv pip install --python {sys.executable} hidapi"),
+        ("pyvenv.cfg", "home = /usr/bin\nversion = 3.11.2\n", f"{sys.executable} -m pip install hidapi"),
+        ("other", "", f"{sys.executable} -m pip install hidapi"),
+    ],
+)
+def test_a_package_is_added_by_whatever_made_the_environment(
+    left: str, content: str, command: str, tmp_path: Path
+) -> None:
+    (tmp_path / left).write_text(content)
+    assert python_package_command("hidapi", tmp_path) == command

@@ -8,6 +8,7 @@ import pytest
 
 from access_scrabble.speech.selection import Channels
 from tests.keyboard.recorded import NOBODY_ASKED, SETTLING, RecordedTerminal
+from tests.keyboard.refereeing import REAL_BAG, sit_down
 from tests.keyboard.sitting_down import usual_game
 from tests.keyboard.typed import Typed
 from tests.keyboard.voices import RecordingVoice
@@ -46,6 +47,44 @@ def test_enter_throws_no_answer_of_a_set_up_away(talk: Typed) -> None:
     assert "Anna is to play." in talk.say("3")
 
 
+NOTHING_CHOSEN = "Nothing is chosen: type a number from 1 to {}, or quit to go back."
+
+
+def test_enter_throws_no_answer_of_a_referee_away(talk: Typed) -> None:
+    """The questions are asked by a dialogue of the referee's own."""
+    talk.choose("Referee a duplicate game")
+    talk.choose("choose edition")
+    assert talk.say("") == [NOTHING_CHOSEN.format(3)]
+    assert talk.say("quit")[0].startswith("What do you want to do?")
+
+
+def test_enter_throws_no_answer_of_a_tournament_away(talk: Typed) -> None:
+    talk.choose("Tournaments")
+    talk.say("Club cup")
+    assert talk.say("") == [NOTHING_CHOSEN.format(2)]
+    talk.say("1")
+    talk.choose("Count a game from a file")
+    assert talk.say("")[0].startswith("Club cup: ")  # nothing had been typed
+    assert talk.say("")[0].startswith("What do you want to do?")
+
+
+def test_enter_throws_no_answer_of_a_prepared_game_away(talk: Typed) -> None:
+    talk.choose("Prepared duplicate games")
+    talk.choose("make a game from a number")
+    assert talk.say("") == [NOTHING_CHOSEN.format(4)]
+    talk.say_all("1", "n", "7", "")
+    talk.choose("Prepared duplicate games")
+    talk.choose("take a game from a file")
+    assert talk.say("") == ["Nothing is typed: type the answer, or quit to go back."]
+    assert talk.say("quit")[0].startswith("What do you want to do?")
+
+
+def test_enter_skips_no_part_of_a_slip_that_is_known(talk: Typed) -> None:
+    sit_down(talk, REAL_BAG, ("1 Anna", "2 Bob"))
+    talk.say_all("p a s s e t m", "retain h8 passe", "1 passe h4 18", "slip 1", "passes", "", "", "", "", "")
+    assert talk.say("verdict 1")[1] == "Played: PASSES, reference H4, 18 points."
+
+
 def test_enter_throws_no_answer_of_the_reverse_game_away(talk: Typed, tmp_path: Path) -> None:
     grid = tmp_path / "grid.txt"
     grid.write_text("\n".join(["." * 15] * 7 + [".......PASSE..."] + ["." * 15] * 7), encoding="utf-8")
@@ -59,14 +98,6 @@ def test_enter_throws_no_answer_of_the_reverse_game_away(talk: Typed, tmp_path: 
     assert talk.reply.prompt.startswith("Players in the order")
     talk.say("Anna, Bob")
     assert talk.reply.prompt == "Anna:"
-
-
-def test_enter_throws_no_answer_of_a_referee_away(talk: Typed) -> None:
-    talk.choose("Referee")
-    talk.say_all("1", "")
-    assert talk.reply.lines[0].startswith("Nothing is chosen: type a number from 1 to ")
-    talk.say("quit")
-    assert talk.reply.lines[0].startswith("What do you want")
 
 
 def test_a_number_asked_for_is_left_by_the_word_for_leaving(talk: Typed) -> None:

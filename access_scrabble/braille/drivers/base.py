@@ -353,6 +353,14 @@ class DisplayProtocol(ABC):
         return fitted(cells, self.columns * self.rows)
 
 
+class HidSetting(NamedTuple):
+    """Bits of the first byte of a feature report, as they have to be while the display is ours."""
+
+    feature: int
+    off: int = 0
+    on: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class HidForm:
     """How a driver's packets travel in the reports of HID devices, and which devices these are."""
@@ -365,6 +373,10 @@ class HidForm:
     """What a report of the device holds."""
     features: tuple[int, ...] = ()
     """Feature reports that are read when the device is opened, and taken for reports of its own."""
+    first: bytes = b""
+    """A report that is written first to devices that have one of that number."""
+    settings: tuple[HidSetting, ...] = ()
+    """What is set when the device is opened and given back at its closing, where it has it."""
 
 
 @dataclass(frozen=True, slots=True)

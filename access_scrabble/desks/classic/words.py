@@ -208,10 +208,7 @@ def _told_of_ruling(
 def _deeds(language: Language, earlier: ClassicState, steps: int) -> str:
     """What lies ahead of a state that was gone back to: the first thing done, and how many more."""
     first = deed(language, earlier.settings.players, earlier.history.future[-1].event)
-    more = steps - 1
-    if not more:
-        return first
-    return first + language.count(" and {number} step after it", " and {number} steps after it", more)
+    return names.with_steps_after(language, first, steps - 1)
 
 
 def _game_started(language: Language, settings: ClassicSettings) -> list[str]:

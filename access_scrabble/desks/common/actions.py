@@ -381,8 +381,8 @@ class Action(Enum):
                " network, or closes it; spells its address, or shows it as a code for telephones"),
         offered=CLASSIC | DUPLICATE)
     EXPORT = ActionEntry(_G, "exporter", "export", marked("export, export html, export brf"),
-        marked("writes the game to a file: page to print, text, paper braille, spreadsheet, GCG, JSON"),
-        offered=GAMES)
+        marked("writes the game, or the words just listed, to a file: page to print, text, paper braille,"
+               " spreadsheet, GCG, JSON"), offered=GAMES | LEXICON)
     QUIT = ActionEntry(_G, "quitter q", "quit", marked("quit"), marked("leaves; the game is saved"))
     # fmt: on
 

@@ -35,6 +35,7 @@ DESCRIBED = marked("Keys do their work again.")
 YES = frozenset({"o", "oui", "y", "yes"})
 NO = frozenset({"n", "non", "no"})
 """What an answer is compared with, once folded."""
+_YES_OR_NO = {**dict.fromkeys(YES, True), **dict.fromkeys(NO, False)}
 WALKS: Mapping[Action, Callable[[int, int], int]] = {
     Action.NEXT_PART: lambda at, _count: at + 1,
     Action.PART_BEFORE: lambda at, _count: at - 1,
@@ -151,6 +152,15 @@ class Dialogue:
                 told = text("End of the list.") if place > 0 else text("Beginning of the list.")
                 self._announcer.call(self._addressed(Message.edge(told)))
 
+    def let_read(self, told: Message) -> None:
+        """Tell a list out of a menu; one goes through a long one before the menu is told again."""
+        self.announce(told)
+        while told.is_cut and (answer := self.ask(self._language.text("List, Enter goes back:"))):
+            if is_leaving(answer):
+                return
+            if not self._told_again(answer):
+                self.refuse(self._language.text("Type next or back, or press Enter to leave the list."))
+
     def tell_done(self, *lines: str, brief: Sequence[str] = ()) -> None:
         if lines:
             self.announce(Message.done(list(lines), brief))
@@ -194,11 +204,11 @@ class Dialogue:
     @contextmanager
     def setting_up(self) -> Iterator[None]:
         """Ask what belongs together: Enter alone does not throw away what was answered before."""
-        self._set_up.is_under_way = True
+        outer, self._set_up.is_under_way, self._set_up.has_answers = replace(self._set_up), True, False
         try:
             yield
         finally:
-            self._set_up.is_under_way = self._set_up.has_answers = False
+            self._set_up.is_under_way, self._set_up.has_answers = outer.is_under_way, outer.has_answers
 
     def leave_by_enter(self) -> None:
         """Go back on Enter alone; where that would throw answers away, say how one goes back.
@@ -322,9 +332,13 @@ class Dialogue:
 
     def ask_path(self) -> str:
         """The path of a file to read; Enter alone goes back where nothing was answered before."""
-        while not (path := self.ask_text(self._language.text("Path of the file:"))):
+        return self.ask_needed(self._language.text("Path of the file:"))
+
+    def ask_needed(self, prompt: str) -> str:
+        """A text that there must be; Enter alone goes back where nothing was answered before."""
+        while not (answer := self.ask_text(prompt)):
             self.leave_by_enter()
-        return path
+        return answer
 
     def ask_until(self, prompt: str, read: Callable[[str], T]) -> T:
         while True:
@@ -355,7 +369,7 @@ class Dialogue:
                     return found[0]
                 if found:
                     self.tell(text("Several begin so:"), *(f"{least + one} {offer.options[one]}" for one in found))
-                elif explained := _explained(answer, offer.helps):
+                elif explained := offer.explained(answer):
                     self.answer(self._listed(explained) if len(explained) > 1 else explained)
                 elif not self._told_again(answer):
                     refusal = marked("Type a number from {least} to {most}.")
@@ -410,15 +424,19 @@ class Dialogue:
 
     def agree(self, question: str) -> bool:
         """Yes or no, Enter alone being no; quit abandons, and whatever else is typed is asked about again."""
-        while True:
-            answer = fold(self.ask(self._language.text("{question} (y or n)", question=question)))
+        hint = marked("Type y for yes or n for no; Enter alone is no, quit goes back.")
+        return self._agreed(question, hint, {**_YES_OR_NO, "": False})
+
+    def settle(self, question: str) -> bool:
+        """Yes or no about what was just typed, which Enter alone must not throw away; quit abandons."""
+        return self._agreed(question, marked("Type y for yes or n for no."), _YES_OR_NO)
+
+    def _agreed(self, question: str, hint: str, answers: Mapping[str, bool]) -> bool:
+        while (answer := fold(self.ask(self._language.text("{question} (y or n)", question=question)))) not in answers:
             if is_leaving(answer):
                 raise Abandoned
-            if answer in YES:
-                return True
-            if not answer or answer in NO:
-                return False
-            self.refuse(self._language.text("Type y for yes or n for no; Enter alone is no, quit goes back."))
+            self.refuse(self._language.text(hint))
+        return answers[answer]
 
     def attempt(self, action: Callable[[], None]) -> None:
         """Do something: a question left without an answer ends it, what goes wrong is told in one sentence."""
@@ -446,16 +464,17 @@ class Dialogue:
 
 
 class PrivateDialogue(Dialogue):
-    """A dialogue with a referee, who types a line every few seconds: a prompt that stays the same is not said again."""
+    """A dialogue with a referee, who types a line every few seconds: of a prompt only what is new in it is said."""
 
-    _said_before = ""
+    _said_before: Sequence[str] = ()
 
     def _question(self, prompt: str, words: Sequence[str]) -> Message:
-        message = Message.plain(prompt)
-        is_known = bool(words) and prompt == self._said_before
-        if words:
-            self._said_before = prompt
-        return replace(message, spoken=()) if is_known else message
+        message, parts = Message.plain(prompt), prompt.rstrip(": \u00a0\u202f").split(", ")
+        if not words:
+            return message
+        new = ", ".join(part for part in parts if part not in self._said_before)
+        self._said_before = parts
+        return replace(message, spoken=(f"{new}:",) if new else ())
 
     def _addressed(self, message: Message) -> Message:
         return message.privately()
@@ -477,17 +496,3 @@ def is_walk(action: Action | None) -> bool:
 
 def _action(answer: str) -> Action | None:
     return BY_WORD.get(fold(answer))
-
-
-def _explained(answer: str, helps: Sequence[str]) -> list[str]:
-    """What a question mark asks about: all options, or the one whose number follows it.
-
-    >>> _explained("? 2", ["How fast.", "How loud."]), _explained("3", ["How fast."])
-    (['How loud.'], [])
-    """
-    about = answer.removeprefix("?").strip()
-    if not answer.startswith("?") or not helps:
-        return []
-    if not about:
-        return list(dict.fromkeys(helps))
-    return [helps[int(about) - 1]] if about.isdecimal() and 1 <= int(about) <= len(helps) else []

@@ -35,7 +35,8 @@ class TournamentMenu:
         self._results = results
 
     def run(self) -> None:
-        tournament = self._open()
+        with self._dialogue.setting_up():
+            tournament = self._open()
         try:
             self._serve(tournament)
         finally:
@@ -59,9 +60,7 @@ class TournamentMenu:
         return tournament
 
     def _begin(self) -> tournaments.OpenTournament:
-        title = self._dialogue.ask_text(self._language.text("Name of the tournament:"))
-        if not title:
-            raise Abandoned
+        title = self._dialogue.ask_needed(self._language.text("Name of the tournament:"))
         return self._library.start(title, self._basis())
 
     def _basis(self) -> Basis:
@@ -75,7 +74,8 @@ class TournamentMenu:
                 task = self._dialogue.pick(tournaments.tournament_status(self._language, tournament.state), ways)
             except Abandoned:
                 return
-            self._dialogue.attempt(partial(task, tournament))
+            with self._dialogue.setting_up():
+                self._dialogue.attempt(partial(task, tournament))
 
     def _ways(
         self, tournament: tournaments.OpenTournament
