@@ -42,7 +42,7 @@ BY_LINE = {
     r"manquants": "manquants",
     r"contrôler|contrôle": "contrôler",
     r"recours.*": "recours",
-    r"verdict.*|\d+ .+": "a slip that is not clean",
+    r"verdict.*|billets.*|\d+ .+": "a slip that is not clean",
 }
 """What a line may bring about for longer."""
 SILENT_HERE = frozenset(

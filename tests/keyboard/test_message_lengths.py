@@ -21,6 +21,7 @@ from tests.rules.tournament.cup import TITLE, document, player_lines
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "speech.md"
 SIDES, MOVES, SEED = ("Anna", "Bruno"), 24, 9
+LISTS = ("bulletins", "bulletins 3", "billets", "billets 3", "absents")
 IN_FRENCH = {
     "!hard": "!difficile",
     "!disciplinary": "!disciplinaire",
@@ -183,7 +184,7 @@ def test_a_referee(desk: Timed, lexicon: Lexicon) -> None:
         desk.say(f"retenir {turn.top.reference} {turn.top.text}".lower())
         desk.agree()
         before = turn
-    for line in ("verdict", "verdict 12", "douteux", "recours", "manquants", "questions", "annoncer", "rappel"):
+    for line in ("verdict", "verdict 12", "douteux", "recours", "manquants", "questions", "annoncer", "rappel", *LISTS):
         desk.say(line)
         desk.agree()
     desk.ask_everything(OfferedAt.REFEREE, Action.CHECK_LIST)
@@ -221,6 +222,8 @@ def test_a_tournament(desk: Timed, tmp_path: Path) -> None:
         path.write_text(json.dumps(one), encoding="utf-8")
         desk.choose("Compter une partie")
         desk.say(str(path))
+    desk.choose("Résultats")
+    desk.say_all("1", "suite", "suite", "bout")
 
 
 def test_what_may_be_long_is_listed_with_its_reason() -> None:
