@@ -103,7 +103,8 @@ def test_private_letters_are_felt_on_the_display_and_not_heard(
         for line in SECRETS[:-1]:
             display.messages.clear()
             shown = talk.say(line)
-            assert display.messages[0].replace("\n", " ") == " ".join(shown), line
+            felt = " ".join(told for told in shown if "Zambie" not in told)  # no countries under the fingers
+            assert display.messages[0].replace("\n", " ") == felt, line
         assert set(voice.hear()) == {"Anna:"}
         assert sorted(display.reading.rack) == sorted("EIRSATZ"), "the view of the rack"
         talk.say_all("explore", "enter")
