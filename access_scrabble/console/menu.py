@@ -26,7 +26,7 @@ class Task(Enum):
     LEARN = marked("Learn: tutorial, quizzes, your games again"), "apprendre tutoriel quiz", "learn tutorial quizzes"
     WORDS = marked("Words: check, search, hooks, short words"), "mots vérifier dictionnaire", "words check dictionary"
     SETTINGS = marked("Settings: voice, braille, screen, keys"), "réglages voix braille", "settings voice braille"
-    HELP = marked("Help"), "aide", "help"
+    HELP = marked("Help"), "", ""
     PREPARED = marked("Prepared duplicate games"), "préparées", "prepared"
     TOURNAMENT = marked("Tournaments: players, games, results"), "tournois", "tournaments"
     FILES = marked("Files of games: write one, take one"), "fichiers exporter", "files export"

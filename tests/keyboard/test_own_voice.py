@@ -176,4 +176,5 @@ def test_brief_speech_keeps_the_letters_drawn(brief: RecordingVoice) -> None:
         talk.say("1")
         rack = talk.say("rack")[0].removeprefix("Anna: ").split()
         told = heard(brief, talk, f"exchange {rack[0]}")
-        assert told[0].startswith("Anna exchanges 1 tile. Drawn: ")
+        assert told[0] == "Anna exchanges 1 tile."
+        assert told[1].startswith("Drawn: ")
