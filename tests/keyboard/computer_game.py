@@ -10,7 +10,7 @@ from tests.keyboard.racks import tiles_named
 from tests.keyboard.table import best, typed
 from tests.keyboard.whole_game import Person
 
-READY, OWN, OVER = "Prêt ? (Entrée)", "anna :", "Partie terminée :"
+READY, OWN, OVER = "Prêt ? (Entrée)", "anna :", "Partie finie :"
 MOST_LINES = 120
 _TILES = r"((?:[A-Z] |joker )*(?:[A-Z]|joker))\."
 _RACK = re.compile(rf"anna : {_TILES}")
