@@ -122,8 +122,13 @@ def players(draw: st.DrawFn) -> tuple[Player, ...]:
         Player(
             table,
             draw(st.one_of(st.tuples(NAME), st.tuples(NAME, NAME))),
-            *(draw(optional) for _ in range(6)),
-            draw(st.integers(0, 3600)),
+            licence=draw(optional),
+            series=draw(optional),
+            category=draw(optional),
+            club=draw(optional),
+            club_code=draw(optional),
+            corrector=draw(optional),
+            extra_seconds=draw(st.integers(0, 3600)),
         )
         for table in sorted(tables)
     )
