@@ -205,8 +205,12 @@ def winner_line(language: Language, state: ClassicState) -> list[str]:
 
 
 def last_turns(language: Language, state: ClassicState, number: int) -> Answer:
-    rows = reversed(queries.score_sheet(state).rows)
-    return told_turns(language, [sheet_row(language, state, row) for row in rows], number)
+    rows = queries.score_sheet(state).rows[-max(number, MOST_TURNS_BEHIND) :]
+    return told_turns(language, [sheet_row(language, state, row) for row in reversed(rows)], number)
+
+
+MOST_TURNS_BEHIND = 100
+"""Whoever goes further back asks for the sheet."""
 
 
 def last_turn(language: Language, state: ClassicState) -> list[str]:
