@@ -279,7 +279,7 @@ def _player_columns(language: Language, results: TournamentResults) -> list[Show
         Shown(Column(text("Licence")), lambda table: player(table).licence, is_optional=True),
         Shown(Column(text("Series"), text("series")), lambda table: player(table).series, is_optional=True),
         Shown(Column(text("Category"), text("cat.")), lambda table: player(table).category, is_optional=True),
-        Shown(Column(text("Club code"), text("code")), lambda table: player(table).club_code, is_optional=True),
+        Shown(Column(text("Club code")), lambda table: player(table).club_code, is_optional=True),
         Shown(Column(text("Club"), text("club")), lambda table: player(table).club, is_optional=True),
     ]
 
