@@ -32,11 +32,13 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table of text, whose first column names the row."""
+    """A table of text, whose first columns name the row."""
 
     caption: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, ...], ...]
+    naming: int = 1
+    """How many columns name the row: each part of a table too wide for the paper repeats them."""
 
     def entries(self) -> tuple[str, ...]:
         """Each row as one line, "heading value" one after another, for paper too narrow for columns.
@@ -70,6 +72,8 @@ class Section:
     title: str
     blocks: tuple[Block, ...]
     starts_page: bool = False
+    is_slip: bool = False
+    """Whether it is cut out of the sheet and given to somebody."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Results in sentences, one line a player, and in tables for paper and spreadsheets (DU-14, FO-06, FO-07)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar, assert_never
 
 from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
@@ -238,7 +238,7 @@ def game_grid(language: Language, results: TournamentResults, game: GameResult) 
         *(about(shown, _table) for shown in _player_columns(language, results)),
         *_contest_columns(language, game.contest),
     ]
-    return printed(text("Ranking"), columns, game.lines)
+    return replace(printed(text("Ranking"), columns, game.lines), naming=2)
 
 
 def _ranking_grid(language: Language, results: TournamentResults, standings: Sequence[SeriesStanding]) -> Grid:
