@@ -12,6 +12,8 @@ from typing import assert_never
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import PREMIUMS, ROW_NAMES, SIZE, Square
+from access_scrabble.files.figures import board_drawing, chart_drawing
+from access_scrabble.files.shapes import to_svg
 from access_scrabble.files.text import texts_by_column
 from access_scrabble.language.board import PREMIUM_MARKS
 from access_scrabble.language.documents import Block, BoardFigure, Document, Grid, Listing, Paragraph, Section
@@ -101,11 +103,18 @@ class _Writer:
                 items = "".join(f"<li>{escape(item)}</li>\n" for item in block.items)
                 return f"<{tag}>\n{items}</{tag}>"
             case Grid():
-                return "\n".join(map(_table, split_columns(self._narrow(block), self._fitting(LANDSCAPE_WIDTH))))
+                tables = map(_table, split_columns(self._narrow(block), self._fitting(LANDSCAPE_WIDTH)))
+                return "\n".join([*self._chart(block), *tables])
             case BoardFigure():
                 return _figure(block, self.language)
             case _:
                 assert_never(block)
+
+    def _chart(self, grid: Grid) -> list[str]:
+        """The numbers of a table as lines, over it."""
+        if not grid.is_charted or not grid.rows:
+            return []
+        return [f'<figure class="chart">\n{to_svg(chart_drawing(self.language, grid))}</figure>']
 
 
 def _css_text(text: str) -> str:
@@ -148,6 +157,7 @@ def _cell(tag: str, text: str, *, is_numeric: bool, scope: str = "", whole: str 
 
 
 def _figure(figure: BoardFigure, language: Language) -> str:
+    """The picture, and the same as a table for those who hear it."""
     columns = "".join(f'<th scope="col">{number}</th>' for number in range(1, SIZE + 1))
     rows = "".join(
         f'<tr><th scope="row">{ROW_NAMES[row]}</th>'
@@ -156,7 +166,8 @@ def _figure(figure: BoardFigure, language: Language) -> str:
         for row in range(SIZE)
     )
     return (
-        f'<figure>\n<table class="board">\n<caption>{escape(figure.caption)}</caption>\n'
+        f"<figure>\n<figcaption>{escape(figure.caption)}</figcaption>\n{to_svg(board_drawing(language, figure))}"
+        f'<table class="board hidden">\n<caption>{escape(figure.caption)}</caption>\n'
         f"<thead>\n<tr><td></td>{columns}</tr>\n</thead>\n<tbody>\n{rows}</tbody>\n</table>\n</figure>"
     )
 

@@ -7,6 +7,7 @@ from shutil import get_terminal_size
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
 from access_scrabble.desks.common.board_questions import BoardQuestions
+from access_scrabble.desks.common.dialogue import MOST_SENTENCES
 from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.engine.board import Board, words_through
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Reference, Square
@@ -92,6 +93,7 @@ class LargePrint:
     def _message(self, told: list[str], texts: list[str], *, is_rack: bool = False) -> Message:
         """Sentences for ear and finger, and below them the texts in block letters for the eye, page by page."""
         spoken = Message.lines(told)
+        spoken = replace(spoken, spoken=spoken.spoken[:MOST_SENTENCES])  # who wants to hear more asks for the scores
         pages = self._drawn(texts, is_rack=is_rack)
         if not pages:
             return spoken
