@@ -10,7 +10,7 @@ cdef int LINE, LETTER_COUNT, SLOTS_A_START, MOST_HANDS, HIGHEST_BOUND, EMPTY, CA
 cdef class Search:
     cdef BoardSlots slots
     cdef Graph graph
-    cdef int real_tiles, start, tiles, length, base, best, only_best
+    cdef int real_tiles, start, tiles, length, base, best, highest, margin, only_best
     cdef unsigned long long fixed_key
     cdef unsigned int open_letters
     cdef int[::1] hands, hand_counts, held, jokers_as, weights, ranked, most_ahead, heaviest_ahead
@@ -25,7 +25,7 @@ cdef class Search:
     cdef void _list_hands(self) noexcept
 
     @cython.locals(bound=int, slot=int)
-    cpdef list top(self)
+    cpdef list top(self, int margin=*)
 
     @cython.locals(bound=int, slot=int)
     cpdef list slot_numbers(self)

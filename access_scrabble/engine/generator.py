@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from itertools import takewhile
 from typing import Any
 
 from access_scrabble.engine.board import Board, Play
@@ -91,6 +92,13 @@ class MoveGenerator:
         :raises InputError: on a rack that is empty, of more than 9 tiles or with more than 2 jokers.
         """
         return _top(self._search(board, rack, limits).top())
+
+    def near_top(self, board: Board, rack: Tiles, margin: int, limits: PlayLimits = CLASSIC) -> Iterator[ScoredPlay]:
+        """The plays that score the best or less by that margin at most, the best first."""
+        found: list[_RawPlay] = self._search(board, rack, limits).top(margin)
+        found.sort(reverse=True)
+        least = found[0][0] - margin if found else 0
+        return (ScoredPlay(_play(raw), raw[0]) for raw in takewhile(lambda raw: raw[0] >= least, found))
 
     def counted_top(self, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> tuple[Top, int]:
         """The top and how many legal plays there are, in one search; the top alone is found sooner."""

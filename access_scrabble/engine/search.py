@@ -46,6 +46,7 @@ class Search:
         self.heaviest_ahead = array("i", bytes(4 * LINE + 4))
         self.word = bytearray(LINE)
         self.start = self.tiles = self.length = self.base = self.best = self.only_best = 0
+        self.highest = self.margin = 0
         self.fixed_key = 0
         self.open_letters = 0
         self.found: list[tuple[int, int, bytes]] = []
@@ -66,10 +67,14 @@ class Search:
                         self.hands[(size + 1) * MOST_HANDS + self.hand_counts[size + 1]] = hand | bit
                         self.hand_counts[size + 1] += 1
 
-    def top(self) -> list[tuple[int, int, bytes]]:
-        """The plays of the best score, each as its score, first square and word."""
+    def top(self, margin: int = 0) -> list[tuple[int, int, bytes]]:
+        """The plays of the best score or below it by that margin at most, each as its score, first square and word.
+
+        With a margin some may come along that a play found later has left further behind.
+        """
         self.only_best = 1
-        self.best = 0
+        self.best = self.highest = 0
+        self.margin = margin
         self.found = []
         for bound in range(HIGHEST_BOUND, -1, -1):
             slot = self.slots.first[bound]
@@ -254,7 +259,9 @@ class Search:
 
     def _keep(self, score: int) -> None:
         """Keep a play; a better one drives out the others when only the best count."""
-        if self.only_best and score > self.best:
-            self.best = score
-            self.found.clear()
+        if self.only_best and score > self.highest:
+            self.highest = score
+            self.best = max(0, score - self.margin)
+            if not self.margin:
+                self.found.clear()
         self.found.append((score, self.start, bytes(self.word[: self.length])))

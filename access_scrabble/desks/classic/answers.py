@@ -51,7 +51,7 @@ _DEEDS: dict[type, str] = {
     events.FirstPlayerDrawn: marked("draw for the first turn"),
 }
 """What the other events that can be undone are called."""
-AFTERWARDS = marked("Type quit for the menu, export for a file, undo to go on with it.")
+AFTERWARDS = marked("Type coach to go through the game, quit for the menu, export for a file, undo to go on with it.")
 
 
 def sheet(language: Language, state: ClassicState, seat: int | None = None) -> Message:
