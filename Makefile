@@ -3,7 +3,8 @@
 # make test-floors   test once with the oldest versions promised;  make lock PYTHONS="…"  write the lock files anew
 # make bench  print the benchmarks;  make soak  run the long tests;  make lint  only the linters
 # make judges  install screen readers and Emacs, and run the tests beside them
-# make orca    the tests beside Orca, whose own key echo misses letters now and then: by hand
+# make test-windows  install Wine, and test the program under a Windows Python
+# make pictures  every picture that low-vision.md describes: terminals, page and paper, their contrasts counted
 # make shape  count how the product is shaped
 # make docs   write the generated documents again;  make messages  compile the French catalogue
 
@@ -14,14 +15,16 @@ BIN := $(VENV)/bin
 RUN_PACKAGES := python3-venv python3-dev gcc python3-louis libespeak-ng1 alsa-utils
 TEST_PACKAGES := liblouis-bin espeak-ng hunspell hunspell-fr-comprehensive pulseaudio pulseaudio-utils \
 	libasound2-plugins brltty python3-brlapi speech-dispatcher speech-dispatcher-espeak-ng \
-	chromium chromium-driver poppler-utils
-JUDGE_PACKAGES := orca fenrir emacs-nox xvfb xdotool dbus dbus-x11 at-spi2-core gir1.2-gtk-3.0 gir1.2-vte-2.91 \
+	chromium chromium-driver poppler-utils xvfb xterm xdotool imagemagick fonts-dejavu-core
+JUDGE_PACKAGES := orca fenrir emacs-nox dbus dbus-x11 at-spi2-core gir1.2-gtk-3.0 gir1.2-vte-2.91 \
 	python3-gi python3-speechd
 SOURCES_OF_SETUP := pyproject.toml Makefile requirements.lock requirements-dev.lock \
 	$(foreach name,wordgraph slots search listing,access_scrabble/engine/$(name).py access_scrabble/engine/_$(name).pxd)
 
+QUICK := "not slow and not bench and not judge and not picture and not windows"
+
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-floors lock judges bench soak lint shape docs messages clean
+.PHONY: help setup run test test-windows test-floors lock judges pictures bench soak lint shape docs messages clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -50,18 +53,22 @@ lint: $(VENV)/ready-for-tests
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --platform win32 --no-warn-unreachable --cache-dir .mypy_cache/win32 -p access_scrabble & \
 		windows=$$!; $(BIN)/mypy; here=$$?; wait $$windows && exit $$here
+	@$(BIN)/mypy --platform darwin --no-warn-unreachable --cache-dir .mypy_cache/darwin -p access_scrabble
 	@$(BIN)/lint-imports --no-logo
 
 test: lint
-	@$(BIN)/pytest -n auto --dist worksteal -m "not slow and not bench and not judge" $(ARGS)
+	@$(BIN)/pytest -n auto --dist worksteal -m $(QUICK) $(ARGS)
 
 judges: $(VENV)/ready-for-tests
 	@.ci/system-packages $(JUDGE_PACKAGES)
 	@$(BIN)/pytest -m judge tests/readers $(ARGS)
 
-orca: $(VENV)/ready-for-tests
-	@.ci/system-packages $(JUDGE_PACKAGES)
-	@$(BIN)/pytest -m slow tests/readers/test_orca.py $(ARGS)
+test-windows: $(VENV)/ready-for-tests
+	@.ci/system-packages wine64
+	@$(BIN)/pytest -m windows tests/windows $(ARGS)
+
+pictures: $(VENV)/ready-for-tests
+	@$(BIN)/pytest -m picture tests/pictures $(ARGS)
 
 soak: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m slow $(ARGS)
@@ -70,7 +77,7 @@ test-floors: $(VENV)/ready-for-tests
 	@test -x .venv-floors/bin/python || $(PYTHON) -m venv .venv-floors
 	@.ci/install .venv-floors/bin/python requirements-dev.lock
 	@.venv-floors/bin/python -m pip install --quiet --disable-pip-version-check $$($(BIN)/python -m tests.floors)
-	@.venv-floors/bin/python -m pytest -q -m "not slow and not bench" --ignore tests/project --ignore tests/benchmarks $(ARGS)
+	@.venv-floors/bin/python -m pytest -q -m $(QUICK) --ignore tests/project --ignore tests/benchmarks $(ARGS)
 
 lock: $(VENV)/ready-for-tests
 	@$(BIN)/python -m tests.lock $(or $(PYTHONS),$(BIN)/python)

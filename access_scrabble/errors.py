@@ -113,6 +113,10 @@ class OperationFailed(AccessScrabbleError):
     """The machine could not do it: a file, a disk, a device."""
 
 
+MALFORMED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
+"""What looking into values of unknown origin may end in."""
+
+
 class FileProblem(Problem):
     """Why a file could not be used."""
 

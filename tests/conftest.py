@@ -10,6 +10,7 @@ from hypothesis import settings
 from tests.reruns import rerun_complaint
 
 settings.register_profile("shared-machine", deadline=None)
+settings.register_profile("brief", deadline=None, max_examples=5)
 settings.load_profile("shared-machine")
 
 collect_ignore = ["attacks/guided.py"]
@@ -26,7 +27,7 @@ FIRST = "tests/project/test_wheel.py"
 
 def pytest_configure() -> None:
     """Temporary files in memory where there is room: games are synced at every step."""
-    if MEMORY.is_dir():
+    if os.name == "posix" and MEMORY.is_dir():
         room = os.statvfs(MEMORY)
         if room.f_bavail * room.f_frsize > ROOM and not room.f_flag & os.ST_NOEXEC:
             os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))

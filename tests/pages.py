@@ -1,4 +1,4 @@
-"""The pages of the documentation that are made from the program: cheat sheets, settings, contrast figures."""
+"""The pages of the documentation that are made from the program: cheat sheets and settings."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -7,7 +7,6 @@ from pathlib import Path
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.console.profiles import PROFILES
 from access_scrabble.console.settings_table import SettingsTable
-from access_scrabble.console.theme import THEMES, Look, Theme, ViewPart
 from access_scrabble.desks.common import keys
 from access_scrabble.files.text import to_markdown
 from access_scrabble.language.language import Language
@@ -38,47 +37,13 @@ def profiles_list() -> Iterable[str]:
         yield f"- `{name}`: {profile.help} Sets {values}."
 
 
-def pairs(theme: Theme) -> dict[str, Look]:
-    """Every pair of colours that a theme draws with, by what it is used for."""
-    drawn = {part.value: theme.looks[part] for part in ViewPart}
-    on_board = (ViewPart.TILE, ViewPart.BLANK, ViewPart.LAST_PLAY, ViewPart.PREVIEW, ViewPart.CURSOR)
-    return drawn | {f"{part.value}, block letter": theme.block_look(part) for part in on_board}
-
-
-def luminance(colour: str) -> float:
-    """How much light a colour gives, from 0 to 1, as WCAG 2 counts it (relative luminance)."""
-    red, green, blue = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (red, green, blue)]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(first: str, second: str) -> float:
-    """The contrast of two colours, from 1 to 21, as WCAG 2 counts it."""
-    darker, lighter = sorted((luminance(first), luminance(second)))
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def contrast_table() -> Iterable[str]:
-    """The contrast of every pair in the themes whose colours the program knows."""
-    known = [theme for theme in THEMES.values() if theme.looks[ViewPart.TEXT].ground]
-    yield f"| part | {' | '.join(theme.name for theme in known)} |"
-    yield f"| --- |{' ---: |' * len(known)}"
-    for use in pairs(known[0]):
-        figures = (contrast(pairs(theme)[use].text, pairs(theme)[use].ground) for theme in known)
-        yield f"| {use.replace('_', ' ')} | {' | '.join(f'{figure:.1f}' for figure in figures)} |"
-
-
 def _value(value: object) -> str:
     if isinstance(value, bool):
         return f"`{str(value).lower()}`"
     return f"`{value}`" if value != "" else "empty"
 
 
-GENERATED: Mapping[str, Callable[[], Iterable[str]]] = {
-    "settings": settings_table,
-    "profiles": profiles_list,
-    "contrast": contrast_table,
-}
+GENERATED: Mapping[str, Callable[[], Iterable[str]]] = {"settings": settings_table, "profiles": profiles_list}
 _MARKED = re.compile(r"(<!-- begin (\w+) -->\n).*?(<!-- end \2 -->)", re.DOTALL)
 
 

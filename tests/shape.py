@@ -171,7 +171,10 @@ if not os.path.exists(ready): dump()
 class Run:
     """One run of the program with its calls noted."""
 
-    def __init__(self, arguments: list[str], typed: Iterable[str] = (), home: Path | None = None) -> None:
+    def __init__(
+        self, arguments: list[str], typed: Iterable[str] = (), home: Path | None = None, *, crossing: str = ""
+    ) -> None:
+        self._crossing = crossing
         self.home = home or Path(tempfile.mkdtemp())
         self.out = Path(tempfile.mkdtemp()) / "out.json"
         environment = {
@@ -197,21 +200,24 @@ class Run:
         _, errors = self.process.communicate(timeout=120)
         if not self.out.exists():
             raise SystemExit(errors.decode())
-        return json.loads(self.out.read_text(encoding="utf-8"))
+        found = json.loads(self.out.read_text(encoding="utf-8"))
+        if self._crossing and not any(file.endswith(self._crossing) for file, _ in found["calls"]):
+            raise SystemExit(f"{self._crossing} was not crossed: the line was not understood as it is meant")
+        return found
 
 
 CLASSIC = ["1", "Anna, Bruno", "1", "1"]
-REFEREED = ["2", "1", "2", "1 Anna, 2 Bob, 12 Chloé", "p a s s e t m", "retain h8 passe", "=", "rizeu"]
+REFEREED = ["referee", "1", "2", "1 Anna, 2 Bob, 12 Chloé", "p a s s e t m", "retain h8 passe", "y", "=", "rizeu"]
 
 
 def typed_line() -> Run:
     """A word laid in a classic game."""
-    return Run(["--lang", "en"], [*CLASSIC, "@h8 passe"])
+    return Run(["--lang", "en"], [*CLASSIC, "@h8 passe"], crossing="rules/classic/turns.py")
 
 
 def slip() -> Run:
     """A slip in one line, in the second turn of a refereed game."""
-    return Run(["--lang", "en"], [*REFEREED, "@1 riz 13h 21"])
+    return Run(["--lang", "en"], [*REFEREED, "@1 riz 13h 21"], crossing="rules/slips/correction.py")
 
 
 def routing_key() -> Run:

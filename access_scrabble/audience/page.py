@@ -1,11 +1,14 @@
 """The room's page: whole as HTML when it is asked for, then as JSON whenever the game changes (DU-17)."""
 
 import hashlib
+import io
 import json
 from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
 from string import Template
+
+import segno
 
 from access_scrabble.audience.view import PublicTable, PublicView
 from access_scrabble.engine.board import Board
@@ -13,6 +16,7 @@ from access_scrabble.engine.coordinates import ALL_SQUARES, CENTRE, PREMIUMS, RO
 from access_scrabble.engine.tiles import BLANK, VALUES
 from access_scrabble.language.board import EFFECTS, PREMIUM_MARKS, BoardWording
 from access_scrabble.language.language import Language
+from access_scrabble.language.names import clock_time
 from access_scrabble.rules.duplicate.clock import TurnClock
 
 
@@ -29,6 +33,10 @@ class Face:
 _HIDDEN = " hidden"
 
 
+CODE_FILE = "code.svg"
+"""The address of the page as a QR code, where it is open to a network."""
+
+
 def static_file(name: str) -> str:
     """One of the files that the page is made of."""
     return (files("access_scrabble.audience") / "static" / name).read_text(encoding="utf-8")
@@ -43,7 +51,7 @@ class Page:
         self._edition = hashlib.sha256(made_of.encode()).hexdigest()[:12]
         """Known to the page, so that one left open from before an update loads itself anew."""
 
-    def html(self, view: PublicView, now: int) -> str:
+    def html(self, view: PublicView, now: int, address: str = "") -> str:
         """The whole page, which reads well even where scripts are off."""
         letters = [] if view.letters is None else letter_faces(self._language, view.letters)
         content = {
@@ -58,14 +66,23 @@ class Page:
             "letters": "".join(f'<li class="{face.kind}">{_face(face)}</li>' for face in letters),
             "no_letters_hidden": _HIDDEN if letters else "",
             "clock_hidden": _HIDDEN if view.clock is None else "",
-            "clock": _minutes(view.clock, now),
+            "clock": "" if view.clock is None else clock_time(view.clock.left(now)),
             "last_hidden": "" if view.last else _HIDDEN,
             "last": escape(view.last),
             "scores_hidden": "" if view.scores else _HIDDEN,
             "scores": "".join(f"<li>{escape(line)}</li>" for line in view.scores),
             **_table(view.turns),
+            "address_part": self._address_part(address) if address else "",
         }
         return self._template.substitute(content)
+
+    def _address_part(self, address: str) -> str:
+        labels = {name: escape(text) for name, text in self._labels.items()}
+        return (
+            f'<section id="address-part" aria-labelledby="address-title">'
+            f'<h2 id="address-title">{labels["address_label"]}</h2><p id="address">{escape(address)}</p>'
+            f'<img id="code" src="{CODE_FILE}" alt="{labels["code_label"]}"></section>'
+        )
 
     def game_json(self, view: PublicView, version: int) -> str:
         """All of the game but its clock; squares are known by their place in reading order."""
@@ -125,6 +142,8 @@ def _labels(language: Language) -> dict[str, str]:
         "last_label": text("Last turn"),
         "scores_label": text("Points"),
         "turns_label": text("Turns, the last one first"),
+        "address_label": text("This page on another device"),
+        "code_label": text("QR code"),
         "lost": text("Connection lost: this page is not up to date. Trying again."),
         "back": text("Connected again: this page is up to date."),
         "waiting": text("No game is being shown yet."),
@@ -179,17 +198,35 @@ def _table(table: PublicTable) -> dict[str, str]:
     }
 
 
-def _minutes(clock: TurnClock | None, now: int) -> str:
-    """The time left as a clock shows it; a second begun counts whole.
-
-    >>> _minutes(TurnClock(150_500), 0)
-    '2:31'
-    """
-    if clock is None:
-        return ""
-    minutes, seconds = divmod(-(-clock.left(now) // 1000), 60)
-    return f"{minutes}:{seconds:02}"
-
-
 def _json(document: object) -> str:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def _code(address: str) -> segno.QRCode:
+    return segno.make(f"http://{address}", error="m", micro=False)
+
+
+def code_svg(address: str) -> bytes:
+    written = io.BytesIO()
+    _code(address).save(written, kind="svg", light="#fff", omitsize=True, xmldecl=False, border=4)
+    return written.getvalue()
+
+
+def code_drawing(address: str) -> str:
+    """The QR code for eyes at a terminal, two rows a line, light on dark as terminals are."""
+    rows = [[bool(dark) for dark in row] for row in _code(address).matrix_iter(border=2)]
+    rows += [[True] * len(rows[0])] * (len(rows) % 2)
+    marks = {(False, False): "█", (False, True): "▀", (True, False): "▄", (True, True): "\u00a0"}
+    pairs = zip(rows[::2], rows[1::2], strict=True)
+    return "\n".join("".join(marks[both] for both in zip(*pair, strict=True)) for pair in pairs)
+
+
+def code_page(language: Language, address: str) -> bytes:
+    """A page to print and to put on the tables: the code, and the address for who types it."""
+    title = escape(language.text("The game in a browser"))
+    return (
+        f'<!doctype html>\n<html lang="{language.code}"><meta charset="utf-8"><title>{title}</title>\n'
+        f'<body style="font: 2rem sans-serif; text-align: center"><h1>{title}</h1>\n'
+        f'<div style="max-width: 14cm; margin: auto" role="img" aria-label="{escape(language.text("QR code"))}">'
+        f"{code_svg(address).decode()}</div>\n<p>http://{escape(address)}</p></body></html>\n"
+    ).encode()

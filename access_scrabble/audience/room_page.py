@@ -5,6 +5,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from access_scrabble.audience.view import DEFAULT_PORT, Opening, PublicView, Reach
+from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 
 if TYPE_CHECKING:
@@ -101,9 +102,19 @@ def told_opening(language: Language, opening: Opening | None) -> list[str]:
             " the draw, the clock and the words announced; nobody can act on the game."
         ),
         where,
+        text("“audience address” spells the address, “audience code” shows it as a QR code for telephones."),
         text("“audience on” keeps it to this computer, “audience off” closes it."),
     ]
 
 
 def told_followers(language: Language, number: int) -> str:
     return language.count("{number} browser follows the game.", "{number} browsers follow the game.", number)
+
+
+_SIGNS = {".": marked("dot"), ":": marked("colon"), "/": marked("slash"), "-": marked("hyphen")}
+
+
+def spelled_address(language: Language, address: str) -> str:
+    """An address sign by sign, for who has it read aloud to type it."""
+    signs = (language.text(_SIGNS[sign]) if sign in _SIGNS else sign.upper() for sign in address)
+    return language.text("Sign by sign: {signs}.", signs=", ".join(signs))

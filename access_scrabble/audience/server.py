@@ -15,7 +15,7 @@ from typing import Any, cast
 import h11
 
 from access_scrabble.audience.http import Answer, HttpExchange, HttpRequest, Limits
-from access_scrabble.audience.page import Page, static_file
+from access_scrabble.audience.page import CODE_FILE, Page, code_svg, static_file
 from access_scrabble.audience.view import PublicView, Reach
 from access_scrabble.errors import OperationFailed, Problem, says
 from access_scrabble.language.messages import monotonic_ms
@@ -67,6 +67,8 @@ class AudienceServer:
         self._stopping = asyncio.Event()
         listening = _listen(bind_address(reach), port)
         self.port = int(listening.getsockname()[1])
+        if reach is Reach.NETWORK:
+            self._site.show_address(addresses(reach, self.port, token)[0])
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._run, args=(listening,), name="audience", daemon=True)
         self._thread.start()
@@ -205,6 +207,7 @@ class Site:
         self._reach = reach
         self._limits = limits
         self._files = {path: Answer(HTTPStatus.OK, kind, _read(path)) for path, kind in _FILES.items()}
+        self._address = ""
         self._view = PublicView()
         self._version = 0
         self._game = b""
@@ -216,6 +219,11 @@ class Site:
     @property
     def followers(self) -> int:
         return len(self._followers)
+
+    def show_address(self, address: str) -> None:
+        """Let viewers pass on where they look, as words and as a code for telephones."""
+        self._address = address
+        self._files[CODE_FILE] = Answer(HTTPStatus.OK, _FILES["icon.svg"], code_svg(address))
 
     def take(self, view: PublicView) -> None:
         self._view = view
@@ -293,7 +301,7 @@ class Site:
         made_for = (self._version, now // 1000)
         if made_for != self._made_for:
             self._made_for = made_for
-            self._made = Answer(HTTPStatus.OK, _HTML, self._page.html(self._view, now).encode())
+            self._made = Answer(HTTPStatus.OK, _HTML, self._page.html(self._view, now, self._address).encode())
         return self._made
 
     def _clock(self) -> bytes:

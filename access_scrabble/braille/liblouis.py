@@ -8,6 +8,7 @@ import ctypes
 import ctypes.util
 import importlib
 import importlib.util
+import os
 import sys
 from collections.abc import Callable
 from functools import cache, partial
@@ -15,9 +16,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple, Protocol
 
-from access_scrabble.braille.drivers.installation import system_names
-
+IS_WINDOWS = os.name == "nt"
 MODULE = "louis"
+DISPLAY_TABLE = "unicode.dis"
+"""The table that gives Unicode braille: every set of tables has it."""
 MODULE_FOLDERS = (
     "/usr/lib/python3/dist-packages",
     "/usr/lib/python3.*/site-packages",
@@ -32,16 +34,10 @@ LIBRARIES = (
     "/opt/homebrew/lib/liblouis.dylib",
     "/usr/local/lib/liblouis.dylib",
     "liblouis.dylib",
-    "liblouis.dll",
 )
-COMMANDS = {
-    "debian": "sudo apt install python3-louis",
-    "fedora": "sudo dnf install python3-louis",
-    "suse": "sudo zypper install python3-louis",
-    "arch": "sudo pacman -S liblouis",
-    "darwin": "brew install liblouis",
-}
-OTHERWISE = "liblouis.io/downloads"
+PORTABLE_NAMES = ("liblouis.dll", "louis.dll") if IS_WINDOWS else ("liblouis.so.20",)
+TABLE_FOLDERS = ("tables", "louis/tables", "share/liblouis/tables", "../share/liblouis/tables")
+"""Where the tables are, seen from a library that does not know it: as NVDA has them, or liblouis's own archive."""
 
 
 class Liblouis(Protocol):
@@ -60,8 +56,9 @@ class FoundLiblouis(NamedTuple):
 class LiblouisLibrary:
     """The library without a module: the few functions we use, called by ctypes."""
 
-    def __init__(self, library: ctypes.CDLL) -> None:
+    def __init__(self, library: ctypes.CDLL, tables: Path | None = None) -> None:
         self._library = library
+        self._tables = tables
         size = library.lou_charSize()
         self._encoding, self._unit = f"utf_{size * 8}_le", size
 
@@ -72,9 +69,8 @@ class LiblouisLibrary:
         target, room = ctypes.create_string_buffer(most * self._unit), ctypes.c_int(most)
         to_cell, to_text = (ctypes.c_int * length.value)(), (ctypes.c_int * most)()
         cursor, sizes = ctypes.c_int(0), (ctypes.byref(length), ctypes.byref(room))
-        done = self._library.lou_translate(
-            _joined(tables), source, sizes[0], target, sizes[1], None, None, to_cell, to_text, ctypes.byref(cursor), 0
-        )
+        names, places = self._joined(tables), (to_cell, to_text, ctypes.byref(cursor))
+        done = self._library.lou_translate(names, source, sizes[0], target, sizes[1], None, None, *places, 0)
         braille = self._text(target, room, done)
         return braille, to_text[: room.value], to_cell[: length.value], cursor.value
 
@@ -83,12 +79,17 @@ class LiblouisLibrary:
         most = length.value * 16 + 16
         target, room = ctypes.create_string_buffer(most * self._unit), ctypes.c_int(most)
         done = self._library.lou_backTranslateString(
-            _joined(tables), source, ctypes.byref(length), target, ctypes.byref(room), None, None, 0
+            self._joined(tables), source, ctypes.byref(length), target, ctypes.byref(room), None, None, 0
         )
         return self._text(target, room, done)
 
     def setLogLevel(self, level: int) -> None:  # noqa: N802
         self._library.lou_setLogLevel(level)
+
+    def _joined(self, tables: list[str]) -> bytes:
+        folder = self._tables
+        found = tables if folder is None else [str(folder / table) for table in tables]  # one that is whole stays so
+        return ",".join(found).encode(sys.getfilesystemencoding())
 
     def _buffer(self, text: str) -> tuple[ctypes.Array[ctypes.c_char], ctypes.c_int]:
         encoded = text.encode(self._encoding, "surrogatepass")
@@ -98,10 +99,6 @@ class LiblouisLibrary:
         if not done:
             raise RuntimeError(MODULE)
         return buffer.raw[: length.value * self._unit].decode(self._encoding, "surrogatepass")
-
-
-def _joined(tables: list[str]) -> bytes:
-    return ",".join(tables).encode(sys.getfilesystemencoding())
 
 
 def module_folders() -> list[Path]:
@@ -135,25 +132,51 @@ def _library(name: str) -> FoundLiblouis:
     return FoundLiblouis(LiblouisLibrary(ctypes.CDLL(name)), name)
 
 
+def portable_folders() -> list[Path]:
+    """Where a library and its tables lie together: beside a portable program; on Windows on the path or in NVDA too."""
+    beside = [Path(sys.executable).parent / "liblouis", Path(sys.prefix) / "liblouis"]
+    if not IS_WINDOWS:
+        return beside if getattr(sys, "frozen", False) else []
+    beside.append(Path(sys.executable).parent)
+    on_path = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep) if folder]
+    programs = [os.environ.get(name) for name in ("ProgramFiles", "ProgramFiles(x86)", "ProgramW6432")]
+    return list(dict.fromkeys([*beside, *on_path, *(Path(folder) / "NVDA" for folder in programs if folder)]))
+
+
+def _library_in(folder: Path) -> FoundLiblouis | None:
+    """A library of one folder with its tables; one made for another processor cannot be loaded."""
+    for library in (folder / name for name in PORTABLE_NAMES):
+        tables = next((folder / name for name in TABLE_FOLDERS if (folder / name / DISPLAY_TABLE).is_file()), None)
+        if library.is_file() and tables is not None:
+            return FoundLiblouis(LiblouisLibrary(ctypes.CDLL(str(library)), tables), str(library))
+    return None
+
+
+def _named_library() -> FoundLiblouis | None:
+    named = ctypes.util.find_library(MODULE)  # asks the system's tools: slow, so last
+    return _library(named) if named else None
+
+
 @cache
 def find_liblouis() -> FoundLiblouis | None:
     """Liblouis from the first place that has it."""
     tries: list[Callable[[], FoundLiblouis | None]] = [_module_here]
     tries += [partial(_module_in, folder) for folder in module_folders()]
-    tries += [partial(_library, name) for name in LIBRARIES]
+    tries += [partial(_library_in, folder) for folder in portable_folders()]
+    if not IS_WINDOWS:
+        tries += [partial(_library, name) for name in LIBRARIES]
+        tries.append(_named_library)
     for attempt in tries:
         try:
             if found := attempt():
                 return found
         except (ImportError, OSError, AttributeError):
             continue
-    named = ctypes.util.find_library(MODULE)  # asks the system's tools: slow, so last
-    return _library(named) if named else None
+    return None
 
 
-def command_for_liblouis() -> str:
-    """What to type, or where to look, on this system."""
-    names = system_names()
-    if "ubuntu" in names:
-        names |= {"debian"}
-    return next((command for name, command in COMMANDS.items() if name in names), OTHERWISE)
+def looked_for() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The folders of modules and the libraries that were looked for on this system."""
+    if IS_WINDOWS:
+        return ("sys.path",), tuple(str(folder / PORTABLE_NAMES[0]) for folder in portable_folders())
+    return ("sys.path", *MODULE_FOLDERS), LIBRARIES

@@ -152,7 +152,7 @@ class DisplayOutput:
     def _typed_line(self, reader: Reader, line: TypedLine) -> ShownLine:
         """The line at its cursor; as long as nothing is typed, from the beginning of its question."""
         prompt, text = self._views.typed(attached(line.prompt.strip())), self._views.typed(line.text)
-        shown = ShownLine(prompt, text, line.cursor, reader.geometry.width)
+        shown = ShownLine(prompt, text, line.cursor, reader.geometry.width, shapes=self._views.typed_shapes)
         return shown.at_cursor() if line.text else shown
 
     def _type(self, keys: frozenset[str]) -> None:

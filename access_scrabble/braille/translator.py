@@ -9,19 +9,22 @@ from functools import cache
 from pathlib import Path
 from threading import Lock
 
-from access_scrabble.braille.liblouis import command_for_liblouis, find_liblouis
+from access_scrabble.braille.liblouis import DISPLAY_TABLE, find_liblouis
 from access_scrabble.errors import InputError, OperationFailed, Problem, says
+from access_scrabble.installation import NeededPart
+
+LIBLOUIS = NeededPart("liblouis")
 
 
 class BrailleProblem(Problem):
     """Why braille could not be made, shown or read back."""
 
-    LIBLOUIS_MISSING = says("liblouis is missing, so braille is off: type {command}.", command=str)
+    LIBLOUIS_MISSING = says("liblouis is missing, so braille is off: {part}.", part=NeededPart)
     LIBLOUIS_NOT_FOUND = says(
-        "Braille: liblouis is missing. Looked for the module louis in {folders}, and for {libraries}. Type {command}.",
+        "Braille: liblouis is missing. Looked for the module louis in {folders}, and for {libraries}: {part}.",
         folders=tuple,
         libraries=tuple,
-        command=str,
+        part=NeededPart,
     )
     TABLES_MISSING = says("The braille tables are missing: install the program again.")
     BRAILLE_TABLE_UNUSABLE = says("The braille table {table} cannot be used.", table=str)
@@ -32,7 +35,6 @@ class BrailleProblem(Problem):
     BAD_PAPER_BRAILLE = says("This is not paper braille: a character has no dots.")
 
 
-_DISPLAY_TABLE = "unicode.dis"
 _FOLDER = "braille_tables"
 
 
@@ -84,7 +86,7 @@ def tables_directory() -> Path:
 def liblouis_tables(table: BrailleTable) -> list[str]:
     """The list liblouis takes: a display table that gives Unicode braille, then the table itself."""
     name = _FRENCH.get(table) or str(tables_directory() / f"{table}.utb")
-    return [_DISPLAY_TABLE, name]
+    return [DISPLAY_TABLE, name]
 
 
 UNICODE_BRAILLE = 0x2800
@@ -175,7 +177,7 @@ class Translator:
     def __init__(self) -> None:
         found = find_liblouis()
         if found is None:
-            raise OperationFailed(BrailleProblem.LIBLOUIS_MISSING, command=command_for_liblouis())
+            raise OperationFailed(BrailleProblem.LIBLOUIS_MISSING, part=LIBLOUIS)
         self._louis = found.louis
         self._tables = cache(liblouis_tables)
         with _LIBLOUIS_LOCK:

@@ -1,6 +1,7 @@
 """The line being typed as a display shows it: its prompt cut between words, its text wherever the display ends."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from access_scrabble.braille.translator import CellLine
 from access_scrabble.braille.window import CursorDots, View, ViewLine, segments
@@ -20,6 +21,8 @@ class ShownLine:
     width: int
     start: int = 0
     """The cell that comes first under the fingers."""
+    shapes: Mapping[str, int] = field(default_factory=dict)
+    """Characters that have a cell of their own under the cursor."""
 
     @property
     def _text_start(self) -> int:
@@ -88,7 +91,8 @@ class ShownLine:
             return cells
         if cursor.is_below:
             return (cells[:place] + _CARET + cells[place:])[: self.width]
-        return cells[:place] + bytes([cursor.on(cells[place], moment)]) + cells[place + 1 :]
+        shape = self.shapes.get(self.text.text[self.cursor : self.cursor + 1])
+        return cells[:place] + bytes([cursor.on(cells[place], moment, shape)]) + cells[place + 1 :]
 
     def position(self, cell: int, row: int, most: int) -> int | None:
         """The place in the text that a routing key goes to: its beginning on the prompt, its end behind it."""

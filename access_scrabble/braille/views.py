@@ -8,7 +8,7 @@ from functools import cached_property
 
 from access_scrabble.braille.drivers.key_map import DOTS
 from access_scrabble.braille.translator import BrailleProblem, BrailleTable, CellLine, plain_text
-from access_scrabble.braille.window import Flow, View, ViewLine
+from access_scrabble.braille.window import Flow, View, ViewLine, cursor_shapes
 from access_scrabble.engine.board import EMPTY, Board, PlacedWord
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Shape, Square, shape_at
 from access_scrabble.engine.tiles import ALPHABET, BLANK, Letter
@@ -112,7 +112,7 @@ def row_from_text(text: str) -> str:
 Translate = Callable[[str, BrailleTable], CellLine]
 
 _TYPING_KEYS = {
-    **dict.fromkeys(("space", "space_left", "space_right", "B9", "B10"), " "),
+    **dict.fromkeys(("space", "space_left", "space_right", "left_space", "right_space", "B9", "B10"), " "),
     **dict.fromkeys(("dot7", "backspace"), "backspace"),
     **dict.fromkeys(("dot8", "enter"), "enter"),
 }
@@ -181,7 +181,7 @@ class ViewBuilder:
             )
             for row in range(SIZE)
         )
-        return View(rows + tuple(self._blanks(board)), Flow.GRID)
+        return View(rows + tuple(self._blanks(board)), Flow.GRID, self._board_shapes)
 
     def columns(self, board: Board) -> View:
         """The board, a column a line from the top down; on six dots its jokers follow."""
@@ -193,7 +193,13 @@ class ViewBuilder:
             )
             for column in range(SIZE)
         )
-        return View(columns + tuple(self._blanks(board)), Flow.GRID)
+        return View(columns + tuple(self._blanks(board)), Flow.GRID, self._board_shapes)
+
+    @cached_property
+    def _board_shapes(self) -> dict[str, int]:
+        """How each square feels under the cursor: tiles, then jokers, then empty squares."""
+        squares = (*ALPHABET, *BLANK_SYMBOLS.values(), PLAIN_SQUARE, *SHAPE_SYMBOLS.values(), " ")
+        return cursor_shapes((square, self._translate(square, self.style.board).cells[0]) for square in squares)
 
     def _blanks(self, board: Board) -> Iterator[ViewLine]:
         """The jokers one a line, where six dots do not show them."""
@@ -244,6 +250,13 @@ class ViewBuilder:
         """What one cell of the eight-dot table types; its digits are those of six dots without their prefix."""
         lines = {char: self._translate(char, BrailleTable.COMP8).cells for char in _TYPED}
         return {cells[0]: char for char, cells in lines.items() if len(cells) == 1}
+
+    @cached_property
+    def typed_shapes(self) -> dict[str, int]:
+        """How each character of a line feels under the cursor: six dots with dot 8 are always known."""
+        if not self.style.prose.is_eight_dot:
+            return {}
+        return cursor_shapes((char, cell) for cell, char in self._characters.items() if not char.isupper())
 
     def _prose_line(self, text: str) -> ViewLine:
         line = self._translate(self._with_names(attached(text)), self.style.prose)

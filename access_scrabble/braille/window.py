@@ -1,8 +1,8 @@
 """A view cut to the width of a display, and the window on it: pure values, every movement gives a new one."""
 
 from bisect import bisect_right
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -41,6 +41,8 @@ class View:
 
     lines: tuple[ViewLine, ...]
     flow: Flow = Flow.PROSE
+    shapes: Mapping[str, int] = field(default_factory=dict)
+    """Characters that have a cell of their own under the cursor."""
 
 
 class Segment(NamedTuple):
@@ -127,15 +129,36 @@ class Geometry:
         return self.cells - self.status
 
 
-_LOWEST, _DOT_8, _CARET = 0b1100_0000, 0b1000_0000, 0b0000_1001
+_LOWEST, _DOT_7, _DOT_8 = 0b1100_0000, 0b0100_0000, 0b1000_0000
+_CARET, _JOKER_CARET = 0b0000_1001, 0b0001_1011
+
+
+def cursor_shapes(cells: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """A cell for each character under the cursor that no other one has, be it under the cursor or not.
+
+    Its upper dots stay; the lowest row is dot 8 where that is free, as it is for a tile (7) and an empty square (none).
+    A joker (7 and 8) loses both then, and on six dots, where it feels like its letter, it has both.
+
+    >>> tile, joker = 0b0100_0001, 0b1100_0001
+    >>> cursor_shapes([("A", tile), ("joker", joker)]) == {"A": 0b1000_0001, "joker": 0b0000_0001}
+    True
+    >>> cursor_shapes([("A", 1), ("joker", 1)]) == {"A": 0b1000_0001, "joker": 0b1100_0001}
+    True
+    """
+    characters = dict(cells)
+    taken, shapes = set(characters.values()), dict[str, int]()
+    for character, cell in characters.items():
+        wanted = [cell & ~_LOWEST | lowest for lowest in (_DOT_8, _LOWEST, 0, _DOT_7)]
+        shapes[character] = next((shape for shape in wanted if shape not in taken), wanted[0])
+        taken.add(shapes[character])
+    return shapes
 
 
 @dataclass(frozen=True, slots=True)
 class CursorDots:
     """What marks the current character: a lowest row of its own, steady or coming and going every half period.
 
-    The lowest dots of a tile are 7, of a joker 7 and 8: under the cursor they are 8 alone, so that no letter feels
-    like a joker. Where cells have six dots, a mark stands in the row below.
+    Where cells have six dots, a mark stands in the row below, and two dots more of it under a joker.
 
     >>> blinking = CursorDots(half_period=0.5)
     >>> [blinking.on(0b0100_0001, moment) for moment in (0.0, 0.6, 1.1)]
@@ -145,11 +168,16 @@ class CursorDots:
     half_period: float | None = None
     is_below: bool = False
 
-    def on(self, cell: int, moment: float) -> int:
-        """The cell under the cursor at that moment."""
+    def on(self, cell: int, moment: float, shape: int | None = None) -> int:
+        """The cell under the cursor at that moment: the shape of its character, where it has one."""
         if self.half_period is not None and int(moment / self.half_period) % 2:
             return cell
-        return cell & ~_LOWEST | _DOT_8
+        return cell & ~_LOWEST | _DOT_8 if shape is None else shape
+
+    @staticmethod
+    def below(shape: int | None) -> int:
+        """The mark in the row below."""
+        return _JOKER_CARET if shape is not None and shape & _LOWEST == _LOWEST else _CARET
 
 
 class WindowPlace(NamedTuple):
@@ -266,11 +294,12 @@ class Window:
         """The cells of each row that has any at that moment."""
         rows = [bytearray(shown_cells(self.view, part).ljust(self.geometry.width, b"\0")) for part in self._visible]
         pointed = None if self.cursor is None or cursor is None else self.cell_of(self.cursor)
-        if pointed is not None and cursor is not None:
+        if pointed is not None and cursor is not None and self.cursor is not None:
             cell, row = pointed
+            shape = self.view.shapes.get(self.view.lines[self.cursor.line].line.text[self.cursor.position])
             if cursor.is_below and self.geometry.rows > 1:
                 rows.insert(row + 1, bytearray(self.geometry.width))
-                rows[row + 1][cell] = _CARET
+                rows[row + 1][cell] = cursor.below(shape)
             else:
-                rows[row][cell] = cursor.on(rows[row][cell], moment)
+                rows[row][cell] = cursor.on(rows[row][cell], moment, shape)
         return [bytes(row) for row in rows]

@@ -14,13 +14,16 @@ def configure(parser: CommandParser, language: Language) -> None:
     add_json_option(parser, language)
 
 
-def run(arguments: Namespace, services: Services) -> None:
+def run(arguments: Namespace, services: Services) -> int:
+    """Tell of each word; exit code 1 when one of them is not admitted."""
     words = [normalize_word(word) for word in arguments.words]
     lexicon = services.lexicon(arguments.lexicon)
+    exit_code = 0 if all(word in lexicon for word in words) else 1
     if arguments.json:
         print_json({"words": [{"word": word, "admitted": word in lexicon} for word in words]})
-        return
+        return exit_code
     from access_scrabble.desks.common.word_questions import worded_admission  # an answer in JSON needs no words
 
     for word in words:
         print(worded_admission(services.language, word, admitted=word in lexicon))
+    return exit_code

@@ -11,7 +11,6 @@ from pathlib import Path
 from access_scrabble.braille.drivers.base import DeviceProblem, Identified, Notice
 from access_scrabble.braille.drivers.connection import Display
 from access_scrabble.braille.drivers.hid_port import UDEV_RULES, find_hidapi, hidapi_missing, udev_rules
-from access_scrabble.braille.drivers.installation import PROGRAM
 from access_scrabble.braille.drivers.ports import PortFacts
 from access_scrabble.braille.drivers.registry import (
     check_usable,
@@ -25,6 +24,7 @@ from access_scrabble.braille.drivers.simulators import DEFAULT_COLUMNS, SIMULATO
 from access_scrabble.cli.options import CommandParser, Uses, add_json_option, print_json
 from access_scrabble.cli.services import Services
 from access_scrabble.errors import OperationFailed
+from access_scrabble.installation import PROGRAM
 from access_scrabble.language.devices import display_asking
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error

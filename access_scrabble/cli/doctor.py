@@ -1,5 +1,6 @@
 """``access-scrabble doctor``: what works here, what does not, and the command that mends it."""
 
+import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -7,8 +8,8 @@ from dataclasses import dataclass
 from access_scrabble.braille.drivers.base import DeviceProblem
 from access_scrabble.braille.drivers.hid_port import find_hidapi, hidapi_missing
 from access_scrabble.braille.drivers.registry import forbidden_displays, present_displays
-from access_scrabble.braille.liblouis import LIBRARIES, MODULE_FOLDERS, command_for_liblouis, find_liblouis
-from access_scrabble.braille.translator import BrailleProblem
+from access_scrabble.braille.liblouis import find_liblouis, looked_for
+from access_scrabble.braille.translator import LIBLOUIS, BrailleProblem
 from access_scrabble.cli.options import CommandParser, add_json_option, print_json
 from access_scrabble.cli.saved_games import open_library
 from access_scrabble.cli.services import Services
@@ -76,6 +77,8 @@ def _word_list(services: Services) -> str:
 def _search(services: Services) -> str:
     if kernel().is_compiled:
         return services.language.text("Search: compiled, fast.")
+    if sys.platform != "linux":
+        return services.language.text("Search: not compiled, slower, and quick enough to play.")
     return services.language.text(
         "Search: not compiled, slower. Install gcc and python3-dev, then run make setup again."
     )
@@ -109,9 +112,8 @@ def _braille(services: Services) -> str:
     """Where liblouis was found, or everything that was looked for and what to type on this system."""
     found = find_liblouis()
     if found is None:
-        folders, libraries = ("sys.path", *MODULE_FOLDERS), LIBRARIES
-        command = command_for_liblouis()
-        raise OperationFailed(BrailleProblem.LIBLOUIS_NOT_FOUND, folders=folders, libraries=libraries, command=command)
+        folders, libraries = looked_for()
+        raise OperationFailed(BrailleProblem.LIBLOUIS_NOT_FOUND, folders=folders, libraries=libraries, part=LIBLOUIS)
     return services.language.text("Braille: liblouis is there: {place}.", place=found.place)
 
 

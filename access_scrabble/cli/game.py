@@ -4,14 +4,7 @@ from argparse import Namespace
 
 from access_scrabble.cli.formats import add_paper_options, chosen_paper, endings, format_named
 from access_scrabble.cli.options import CommandParser, Uses, add_json_option, print_json, write_out
-from access_scrabble.cli.saved_games import (
-    game_context,
-    game_repair,
-    open_library,
-    repair_lines,
-    taken_game,
-    written_game,
-)
+from access_scrabble.cli.saved_games import examined, game_context, open_library, repair_lines, taken_game, written_game
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.common.saved import game_title
 from access_scrabble.desks.saved.record import RecordPart
@@ -30,8 +23,10 @@ def configure(parser: CommandParser, language: Language) -> None:
     add_json_option(uses.add("list", _list, text("saved games, the last one first")), language)
     resume = uses.add("resume", _resume, text("go on with a saved game"))
     resume.add_argument("name", nargs="?", metavar="ID", help=text("the last game if absent"))
-    add_json_option(uses.add("check", _check, text("whether every saved game can be read to its end")), language)
-    repair = uses.add("repair", _repair, text("make a new game of what can be read of a damaged one"))
+    add_json_option(
+        uses.add("check", _check, text("whether every saved game and tournament can be read to its end")), language
+    )
+    repair = uses.add("repair", _repair, text("make a new game, or tournament, of what can be read of a damaged one"))
     repair.add_argument("name", metavar="ID")
     _configure_export(uses.add("export", _export, text("write a saved game to a file")), language)
     taking = uses.add("import", _import, text("keep the game of a GCG or JSON file"))
@@ -85,7 +80,7 @@ def _list(arguments: Namespace, services: Services) -> None:
 
 def _check(arguments: Namespace, services: Services) -> int:
     """One sentence a game; exit code 1 when one of them is damaged."""
-    language, found = services.language, list(game_repair().examine())
+    language, found = services.language, list(examined())
     told = [
         language.count("{name}: in order, {number} step.", "{name}: in order, {number} steps.", steps, name=name)
         if error is None

@@ -97,6 +97,11 @@ class Outputs:
         self._braille = self._display()
         self._announcer.use_braille(self._braille)
 
+    def draw(self, drawing: str) -> None:
+        """Show what only eyes can use, unless the screen is read aloud."""
+        if not self._announcer.is_screen_heard:
+            self._announcer.show(drawing)
+
     def _open_audience(self) -> None:
         """Show the room's page to whom it was chosen for, and say who that is."""
         if self.preferences.audience == CLOSED:

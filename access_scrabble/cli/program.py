@@ -41,6 +41,7 @@ from access_scrabble.desks.tournament.players_menu import PlayersMenu
 from access_scrabble.desks.tournament.result_lists import ResultTasks
 from access_scrabble.desks.tournament.tournaments import EvaluatedFile, SavedResults, evaluate_game
 from access_scrabble.engine.board import Board
+from access_scrabble.engine.generator import generator_of
 from access_scrabble.files.disk import parse_json, read_file, read_text_file, typed_path
 from access_scrabble.language.board import BoardWording
 from access_scrabble.language.documents import Content, DocumentFiles
@@ -49,6 +50,7 @@ from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.classic.decide import CLASSIC_GAME
 from access_scrabble.rules.duplicate.decide import DUPLICATE_GAME
 from access_scrabble.rules.loto import LOTO_GAME
+from access_scrabble.rules.opponent.choice import Mind
 from access_scrabble.rules.ranking.standings import GameResult
 from access_scrabble.rules.reverse import REVERSE_GAME
 from access_scrabble.rules.tournament.model import Player, TournamentResults
@@ -74,7 +76,7 @@ class Program:
         self._spelling = SpellingWording(language, outputs.spelling)
         self._board = board_questions.BoardQuestions(BoardWording(language, outputs.premium_names))
         self._words = word_questions.WordQuestions(language, services.lexicon, services.word_facts)
-        self._setup = Setup(dialogue, language, _read_grid)
+        self._setup = Setup(dialogue, language, _read_grid, saved_games.RandomOrder())
         self._referee = RefereeSetup(dialogue, language, _read_players)
         self._files = GameFiles(language, self._file_tools())
         self._general = self._general_answers()
@@ -104,9 +106,12 @@ class Program:
 
     def _task_table(self) -> dict[Task, Callable[[], None]]:
         start, games, setup = self._runner.start, self._games, self._setup
-        words = word_list.WordLoop(self._dialogue, self._language, self._words, self._general)
+        words = word_list.WordLoop(
+            self._dialogue, self._language, self._words, self._general, DocumentFiles(page_formats(), write_document)
+        )
         return {
             Task.CLASSIC: lambda: start(games.classic, self._asked(setup.classic)),
+            Task.COMPUTER: lambda: start(games.classic, self._asked(setup.against_computers)),
             Task.REFEREE: lambda: start(games.duplicate, self._asked(self._referee.game)),
             Task.TOURNAMENT: partial(self._hold_tournament, self._tournaments()),
             Task.SOLITAIRE: lambda: start(games.classic, self._asked(setup.solitaire)),
@@ -115,7 +120,7 @@ class Program:
             Task.LEARN: self._learning().run,
             Task.REVERSE: self._play_reverse,
             Task.LOTO: lambda: start(games.loto, self._asked(setup.loto)),
-            Task.FILES: lambda: self._files.menu(self._dialogue),
+            Task.FILES: lambda: self._asked(lambda: self._files.menu(self._dialogue)),
             Task.WORDS: words.run,
             Task.SETTINGS: SettingsMenu(self._dialogue, self._language, self._outputs).run,
             Task.HELP: words.help,
@@ -132,7 +137,7 @@ class Program:
         menu.run()
 
     def _play_prepared(self) -> None:
-        command = self._prepared.run()
+        command = self._asked(self._prepared.run)
         if command is not None:
             self._runner.start(self._games.duplicate, command)
 
@@ -146,7 +151,12 @@ class Program:
         large_print = enlarging.LargePrint(
             language, self._board, lambda: outputs.preferences.large_marks, lambda: outputs.preferences.large_rack
         )
-        lines = room_screen.AudienceLines(outputs.audience, language)
+        lines = room_screen.AudienceLines(
+            outputs.audience,
+            language,
+            draw=outputs.draw,
+            keep=lambda page: put(page, language.text("The game in a browser"), "html"),
+        )
 
         def voice_now() -> VoiceChoice:
             chosen = outputs.preferences
@@ -189,7 +199,12 @@ class Program:
             classic=runner.GameService(
                 CLASSIC_GAME,
                 lambda: ClassicDesk(language, spelling, board, words, saved_games.RandomOrder()),
-                partial(ClassicLoop, ClassicTools(screen, records, lambda: self._outputs.preferences.secret_letters)),
+                partial(
+                    ClassicLoop,
+                    ClassicTools(
+                        screen, records, lambda: self._outputs.preferences.secret_letters, self._computers_mind
+                    ),
+                ),
             ),
             reverse=runner.GameService(
                 REVERSE_GAME, lambda: reverse.ReverseDesk(language, board, self._services.lexicon)
@@ -202,6 +217,10 @@ class Program:
                 referee_dialogue,
             ),
         )
+
+    def _computers_mind(self) -> Mind:
+        lexicon = self._services.default_lexicon
+        return Mind(lexicon, generator_of(lexicon))
 
     def _room(self) -> RoomAnnouncer:
         """A room to announce to, in the way the referee likes."""

@@ -1,7 +1,7 @@
 """The saved games of this computer: kept, written to files, taken from files."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 from access_scrabble.cli.formats import Format, Paper, formats_for
@@ -9,11 +9,12 @@ from access_scrabble.cli.services import Services
 from access_scrabble.desks.common.saved import game_heading
 from access_scrabble.desks.saved.record import RecordPart, record_document, record_parts
 from access_scrabble.engine.generator import generator_of
-from access_scrabble.errors import InputError, Problem, marked, says
+from access_scrabble.errors import AccessScrabbleError, InputError, Problem, marked, says
 from access_scrabble.language.documents import Content, Document
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.game import Context, GameKind
+from access_scrabble.rules.tournament.model import TOURNAMENT
 from access_scrabble.session.file_store import GAMES_FOLDER, FileGameStore
 from access_scrabble.session.journal import codec_of
 from access_scrabble.session.library import GameLibrary, ReadGame
@@ -35,8 +36,18 @@ def _store() -> FileGameStore:
     return FileGameStore(data_directory() / GAMES_FOLDER, {name: codec_of(ruleset) for name, ruleset in GAMES.items()})
 
 
-def game_repair() -> GameRepair:
-    return GameRepair(_store(), GAMES)
+def tournament_store() -> FileGameStore:
+    return FileGameStore(data_directory() / "tournaments", {TOURNAMENT.name: codec_of(TOURNAMENT)})
+
+
+def examined() -> Iterator[tuple[str, int, AccessScrabbleError | None]]:
+    """Every game and every tournament, with the steps that can be read of it and what is wrong, if anything is."""
+    for repair in _repairs():
+        yield from repair.examine()
+
+
+def _repairs() -> tuple[GameRepair, GameRepair]:
+    return GameRepair(_store(), GAMES), GameRepair(tournament_store(), {TOURNAMENT.name: TOURNAMENT})
 
 
 def repair_lines(language: Language, name: str) -> list[str]:
@@ -45,7 +56,8 @@ def repair_lines(language: Language, name: str) -> list[str]:
     :raises InputError: when there is no such game, or nothing of it can be read.
     """
     text = language.text
-    made = game_repair().repair(name)
+    games, tournaments = _repairs()
+    made = (tournaments if tournaments.has(name) else games).repair(name)
     if made is None:
         return [text("The game {name} is in order: there is nothing to repair.", name=name)]
     new_name, found = made

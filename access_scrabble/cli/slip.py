@@ -5,7 +5,7 @@ from functools import partial
 
 from access_scrabble.cli import options
 from access_scrabble.cli.services import Services
-from access_scrabble.desks.slips.words import reason_text, verdict_line
+from access_scrabble.desks.slips.verdicts import reason_text, verdict_line
 from access_scrabble.files.disk import parse_json
 from access_scrabble.language.language import Language
 from access_scrabble.rules.slips.correction import correct_all

@@ -12,7 +12,7 @@ from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.scoring import PlayLimits, score_play
 from access_scrabble.engine.tiles import Tiles, TilesProblem, check_in_set
-from access_scrabble.errors import InputError, Problem, says
+from access_scrabble.errors import MALFORMED, InputError, Problem, says
 from access_scrabble.language.language import Language, worded_points
 
 
@@ -77,7 +77,7 @@ def _batch_position(number: int, line: str) -> tuple[Board, Tiles, PlayLimits]:
         limits = options.FORMULAS[formula]
         board = Board.from_rows([str(row) for row in grid])
         return board, _read_draw(str(draw), limits), limits
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except MALFORMED:
         raise InputError(BatchProblem.BAD_BATCH_LINE, line=number) from None
 
 

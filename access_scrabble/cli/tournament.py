@@ -6,18 +6,15 @@ from pathlib import Path
 
 from access_scrabble.cli import options
 from access_scrabble.cli.formats import Format, endings, format_named, put
-from access_scrabble.cli.saved_games import game_context, open_library
+from access_scrabble.cli.saved_games import game_context, open_library, tournament_store
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.ranking import tables
 from access_scrabble.desks.tournament import tournaments
 from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language
+from access_scrabble.language.problems import worded_error
 from access_scrabble.rules.ranking.standings import GameResult
-from access_scrabble.rules.tournament.model import TOURNAMENT
-from access_scrabble.session.file_store import FileGameStore
-from access_scrabble.session.journal import codec_of
-from access_scrabble.whole_files import data_directory
 
 
 class ResultsProblem(Problem):
@@ -75,19 +72,24 @@ def _evaluated(arguments: Namespace, services: Services) -> tournaments.Evaluate
 
 
 def _list(arguments: Namespace, services: Services) -> None:
-    kept = open_tournaments(services).tournaments()
+    library = open_tournaments(services)
+    kept = library.tournaments()
+    wrong = {one.name: worded_error(services.language, one.reason) for one in library.unreadable()}
     if arguments.json:
         options.print_json(
             {
                 "tournaments": [
                     {"id": known.name, "title": " ".join(known.players), "started": known.started} for known in kept
-                ]
+                ],
+                "unreadable": [{"id": name, "reason": reason} for name, reason in wrong.items()],
             }
         )
         return
     for known in kept:
         print(known.name, *known.players)
-    if not kept:
+    for reason in wrong.values():
+        print(reason)
+    if not kept and not wrong:
         print(services.language.text("No tournament has been kept."))
 
 
@@ -119,8 +121,7 @@ def open_tournaments(
     services: Services, results: tournaments.SavedResults | None = None
 ) -> tournaments.TournamentLibrary:
     """Every tournament, kept in the user's data folder; results already read may be shared."""
-    codec = codec_of(TOURNAMENT)
-    store = FileGameStore(data_directory() / "tournaments", {TOURNAMENT.name: codec})
+    store = tournament_store()
     results = results or tournaments.SavedResults(open_library(services))
     return tournaments.TournamentLibrary(store, lambda: game_context(services), results.read, datetime.now)
 

@@ -1,28 +1,32 @@
-"""The board drawn for the board view: plain letters, and large ones where the terminal has room; pure."""
+"""The board, or the part of it that a small terminal holds, drawn for the board view; pure.
+
+Letters are plain, and large where the terminal has room. No square is ever cut, and the names of rows and columns stay
+in place.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
+from access_scrabble.console import large_squares
+from access_scrabble.console.large_squares import EMPTY_SQUARE, Fragment, LargeBoard, LargeSquare
 from access_scrabble.console.theme import Theme, ViewPart, part_at
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import PREMIUMS, ROW_NAMES, SIZE, Square
 from access_scrabble.engine.tiles import BLANK
-from access_scrabble.language.block_letters import SQUARE_LINES, square_letter, square_mark
+from access_scrabble.language.block_letters import Foot, letter_dots, mark_dots
 from access_scrabble.language.board import PREMIUM_MARKS
 from access_scrabble.language.language import Language
 
-EMPTY_SQUARE = "."
 MARKED = "'"
 NOT_PLAYED = "+"
 LONGEST_LABEL = 3
 LINES_BELOW = 4
-"""What the message, rack and scores need under the board."""
+"""What the message, clock, rack and scores need under the board."""
 _MARGIN = 3
 """Columns for the names of the rows."""
-_BLOCK_START, _BLOCK_END = 1, 7
-"""Columns of a square between which its block letter stands."""
-
-Fragment = tuple[str, str]
+_LEAST_WIDTH = LONGEST_LABEL + 2
+"""Columns of the longest label in its brackets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +43,8 @@ class SquareSize:
     @classmethod
     def fitting(cls, columns: int, rows: int) -> "SquareSize":
         """As large as the terminal allows, never too small to be read."""
-        return cls(min(12, max(4, (columns - _MARGIN) // SIZE)), min(4, max(1, (rows - LINES_BELOW - 1) // SIZE)))
+        width = min(12, max(_LEAST_WIDTH, (columns - _MARGIN) // SIZE))
+        return cls(width, min(4, max(1, (rows - LINES_BELOW - 1) // SIZE)))
 
     @property
     def middle(self) -> int:
@@ -48,12 +53,42 @@ class SquareSize:
 
     @property
     def has_block_letters(self) -> bool:
-        """Whether a letter in half blocks fits with its plain label behind it."""
-        return self.width >= _BLOCK_END + LONGEST_LABEL and self.height >= SQUARE_LINES
+        """Whether a letter in half blocks fits."""
+        return self.width >= large_squares.LEAST_WIDTH and self.height >= large_squares.LEAST_HEIGHT
 
     def before(self, label: str) -> int:
         """Blanks before a label: letters stand under each other, long labels begin further left."""
-        return max(0, min((self.width - 1) // 2, self.width - len(label)))
+        return max(1, min((self.width - 1) // 2, self.width - 1 - len(label)))
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The rows and columns of the board that the terminal holds, whole squares only."""
+
+    rows: range = range(SIZE)
+    columns: range = range(SIZE)
+
+    def around(self, square: Square, columns: int, rows: int) -> "Part":
+        """As many rows and columns as there is room for, moved no further than the square needs.
+
+        >>> Part().around(Square.parse("H8"), 8, 9).around(Square.parse("O15"), 8, 9)
+        Part(rows=range(6, 15), columns=range(7, 15))
+        """
+        return Part(_moved(self.rows, square.row, rows), _moved(self.columns, square.column, columns))
+
+
+WHOLE_BOARD = Part()
+
+
+def columns_held(columns: int, size: SquareSize) -> int:
+    """How many columns of the board a terminal holds."""
+    return min(SIZE, max(1, (columns - _MARGIN) // size.width))
+
+
+def _moved(shown: range, place: int, count: int) -> range:
+    count = min(SIZE, max(1, count))
+    first = max(min(shown.start, place, SIZE - count), place - count + 1)
+    return range(first, first + count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +112,22 @@ class BoardDrawing:
         self._theme = theme
         self._style = theme.style_for
 
-    def fragments(self, picture: Picture, size: SquareSize) -> list[Fragment]:
-        """Column numbers, then every row behind its letter."""
-        numbers = "".join(str(column + 1).center(size.width) for column in range(SIZE))
-        header = (self._style(ViewPart.COORDINATE), f"{' ' * _MARGIN}{numbers}\n")
-        return [header, *(part for row in range(SIZE) for part in self._row(picture, size, row))]
+    def fragments(self, picture: Picture, size: SquareSize, part: Part = WHOLE_BOARD) -> list[Fragment]:
+        """Column numbers, then every row behind its letter; those of the cursor stand out."""
+        numbers = [
+            (self._coordinate(picture.square.column, column), str(column + 1).center(size.width))
+            for column in part.columns
+        ]
+        lines = self._large_lines if size.has_block_letters else self._plain_lines
+        return [(self._style(ViewPart.COORDINATE), " " * _MARGIN), *numbers, *lines(picture, size, part)]
 
-    def cursor(self, picture: Picture, size: SquareSize) -> tuple[int, int]:
-        """Column and line of the first character of the cursor's square."""
-        row, column = picture.square
-        before = _before(picture, picture.square, size, self.label(picture, picture.square))
-        return _MARGIN + column * size.width + before, 1 + row * size.height + size.middle
+    def cursor(self, picture: Picture, size: SquareSize, part: Part = WHOLE_BOARD) -> tuple[int, int]:
+        """Column and line of the cursor: on the first character of a label, beside a block letter."""
+        row, column = picture.square.row - part.rows.start, picture.square.column - part.columns.start
+        left, top = _MARGIN + column * size.width, 1 + row * size.height
+        if size.has_block_letters:
+            return left, top + size.height - 1
+        return left + size.before(self.label(picture, picture.square)), top + size.middle
 
     def label(self, picture: Picture, square: Square) -> str:
         """A letter, a joker's small letter and its mark, the letters of a premium, or a dot."""
@@ -96,58 +136,63 @@ class BoardDrawing:
             text = f"{symbol}{BLANK}" if symbol.islower() else symbol
         else:
             text = self._marks[PREMIUMS[square]] if square in PREMIUMS else EMPTY_SQUARE
-        return text + NOT_PLAYED * (square in picture.laid) + MARKED * (square in picture.marks)
+        if square in picture.laid:
+            return text + NOT_PLAYED
+        return text + MARKED * (square in picture.marks)
 
-    def _square(self, picture: Picture, square: Square, size: SquareSize, line: int) -> Iterator[Fragment]:
-        """One line of a square: in the middle its label, and before it a block letter where there is room."""
-        part = _part(picture, square)
-        text = self._placed_label(picture, square, size) if line == size.middle else ""
-        if not (size.has_block_letters and picture.board.is_occupied(square)):
-            mark = self._block_mark(picture, square, size)
-            shown = mark[line] if mark[line:] else text
-            yield self._style(part), shown[: size.width].ljust(size.width)
-            return
-        block = square_letter(picture.board.symbol(square))[line] if line < SQUARE_LINES else ""
-        drawn = (" " * _BLOCK_START + block).ljust(_BLOCK_END - 1) + text[_BLOCK_END - 1 :]
-        yield self._theme.block_look(part).style, drawn[: size.width].ljust(size.width)
+    def _coordinate(self, here: int, number: int) -> str:
+        return self._style(ViewPart.HERE if here == number else ViewPart.COORDINATE)
 
-    def _block_mark(self, picture: Picture, square: Square, size: SquareSize) -> tuple[str, ...]:
-        """The letters of a free premium in half blocks; under the cursor and on a mark they stay plain."""
-        is_plain = square == picture.square or square in picture.marks
-        if not size.has_block_letters or square not in PREMIUMS or is_plain:
-            return ()
-        return square_mark(self._marks[PREMIUMS[square]], size.width)
+    def _row_name(self, picture: Picture, row: int, name: str) -> Iterator[Fragment]:
+        yield "", "\n"
+        yield self._coordinate(picture.square.row, row), name.ljust(_MARGIN - 1)
+        yield self._style(ViewPart.COORDINATE), " "
+
+    def _plain_lines(self, picture: Picture, size: SquareSize, part: Part) -> Iterator[Fragment]:
+        for row, line in product(part.rows, range(size.height)):
+            is_middle = line == size.middle
+            yield from self._row_name(picture, row, ROW_NAMES[row] if is_middle else "")
+            for column in part.columns:
+                square = Square(row, column)
+                text = self._placed_label(picture, square, size) if is_middle else ""
+                yield self._style(_part(picture, square)), text.ljust(size.width)
+
+    def _large_lines(self, picture: Picture, size: SquareSize, part: Part) -> Iterator[Fragment]:
+        """Block letters, and one line more for the frame of the tiles in the last row."""
+        squares = {
+            Square(row, column): self._large(picture, Square(row, column))
+            for row, column in product(part.rows, part.columns)
+        }
+        board = LargeBoard(self._theme.looks[ViewPart.EMPTY], squares, size.width, size.height)
+        for row, line in product(part.rows, range(size.height)):
+            yield from self._row_name(picture, row, ROW_NAMES[row] if line == size.middle else "")
+            yield from board.line(row, line, part.columns)
+        yield self._style(ViewPart.COORDINATE), "\n" + " " * _MARGIN
+        yield from board.line(part.rows.stop, 0, part.columns)
+
+    def _large(self, picture: Picture, square: Square) -> LargeSquare:
+        part, is_tile = _part(picture, square), picture.board.is_occupied(square)
+        dots: tuple[str, ...] = ()
+        if is_tile:
+            foot = Foot.BROKEN if square in picture.laid else Foot.WHOLE if square in picture.latest else Foot.NONE
+            dots = letter_dots(picture.board.symbol(square), foot)
+        elif square in PREMIUMS:
+            dots = mark_dots(self._marks[PREMIUMS[square]])
+        return LargeSquare(self._theme.looks[part], dots, square == picture.square, square in picture.marks)
 
     def _placed_label(self, picture: Picture, square: Square, size: SquareSize) -> str:
         """The label behind its blanks, in brackets under the cursor."""
         label = self.label(picture, square)
-        before = _before(picture, square, size, label)
-        if square != picture.square or not before:
-            return " " * before + label
-        return f"{' ' * (before - 1)}[{label}]"
-
-    def _row(self, picture: Picture, size: SquareSize, row: int) -> Iterator[Fragment]:
-        for line in range(size.height):
-            is_middle = line == size.middle
-            name = ROW_NAMES[row] if is_middle else ""
-            yield self._style(ViewPart.COORDINATE), name.ljust(_MARGIN)
-            for column in range(SIZE):
-                yield from self._square(picture, Square(row, column), size, line)
-            yield "", "\n"
-
-
-def _before(picture: Picture, square: Square, size: SquareSize, label: str) -> int:
-    """Blanks before the label of a square: it stands behind a block letter."""
-    has_block = size.has_block_letters and picture.board.is_occupied(square)
-    return _BLOCK_END if has_block else size.before(label)
+        before = size.before(label)
+        return f"{' ' * (before - 1)}[{label}]" if square == picture.square else " " * before + label
 
 
 def _part(picture: Picture, square: Square) -> ViewPart:
+    is_tile = picture.board.is_occupied(square)
     if square == picture.square:
-        return ViewPart.CURSOR
+        return ViewPart.CURSOR_TILE if is_tile else ViewPart.CURSOR
     if square in picture.laid:
         return ViewPart.PREVIEW
-    if square in picture.marks and not picture.board.is_occupied(square):
+    if square in picture.marks and not is_tile:
         return ViewPart.MARK
-    part = part_at(picture.board, square)
-    return ViewPart.LAST_PLAY if part is ViewPart.TILE and square in picture.latest else part
+    return ViewPart.LAST_PLAY if is_tile and square in picture.latest else part_at(picture.board, square)

@@ -1,10 +1,12 @@
 """The board on the whole screen, the terminal's own cursor on the square one is on."""
 
 import os
+from asyncio import sleep
 from textwrap import wrap
 
 from prompt_toolkit import layout
 from prompt_toolkit.application import Application, get_app
+from prompt_toolkit.cursor_shapes import CursorShape
 from prompt_toolkit.data_structures import Point
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
@@ -12,13 +14,14 @@ from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.styles import Style
 
-from access_scrabble.console.board_drawing import LONGEST_LABEL, BoardDrawing, Picture, SquareSize
+from access_scrabble.console.board_drawing import BoardDrawing, Part, Picture, SquareSize, columns_held
 from access_scrabble.console.key_reader import ESCAPE_PATIENCE, key_name
 from access_scrabble.console.theme import ViewLooks, ViewPart
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.exploring.explorer import Explorer, Next
 from access_scrabble.engine.coordinates import SIZE
 from access_scrabble.language.language import Language
+from access_scrabble.language.names import clock_time
 
 REDRAW_SECONDS = 0.03
 """Keys that come faster are drawn together."""
@@ -28,8 +31,19 @@ _NOT_KEYS = frozenset(
 )
 SMALL_COLUMNS = 80
 """How wide a board is drawn whose squares never grow."""
+MESSAGE_LINES = 2
+"""Lines kept for the message where the terminal does not hold the whole board."""
+FACT_LINES = 2
+"""The most lines that letters and points take each."""
+CLOCK_SECONDS = 0.5
+"""How often the time left is looked at."""
 _SCROLLING = {"down": 1, "up": -1, "page_down": 0, "page_up": 0}
 """Lines that a key goes on or back; a page is what the screen holds."""
+
+
+def wrapped(text: str, columns: int) -> list[str]:
+    """A text in lines that no word is cut in."""
+    return [part for line in text.splitlines() for part in wrap(line, columns) or [""]]
 
 
 class LongAnswer:
@@ -47,7 +61,7 @@ class LongAnswer:
         self._top = 0
 
     def _lines(self, columns: int) -> list[str]:
-        return [part for line in self.text.splitlines() for part in wrap(line, columns) or [""]]
+        return wrapped(self.text, columns)
 
     def fits(self, columns: int, rows: int) -> bool:
         return len(self._lines(columns)) <= rows
@@ -76,35 +90,42 @@ class BoardView:
         self._theme = looks.theme()
         self._drawing = BoardDrawing(language, self._theme)
         self._message = LongAnswer("")
+        self._part = Part()
         self._app = self._application()
 
     def run(self) -> Next:
         with self._dialogue.on_screen(self):
             self._explorer.open()
-            return self._app.run()
+            return self._app.run(pre_run=self._begin)
 
     def show(self, text: str) -> None:
         """Show a message under the board, or in its place if it is too long; any thread may call."""
         self._message = LongAnswer(text)
         self._app.invalidate()
 
+    def _begin(self) -> None:
+        self._app.create_background_task(self._follow_clock())
+
+    async def _follow_clock(self) -> None:
+        """Draw the time left anew while a clock is set."""
+        while True:
+            await sleep(CLOCK_SECONDS)
+            if self._explorer.game.time_left() is not None:
+                self._app.invalidate()
+
     def _application(self) -> Application[Next]:
         board = layout.Window(
             layout.FormattedTextControl(
                 self._board, focusable=True, show_cursor=True, get_cursor_position=self._cursor
             ),
-            height=lambda: _at_most(1 + SIZE * self._size.height),
-            scroll_offsets=layout.ScrollOffsets(left=1, right=LONGEST_LABEL),
+            height=lambda: self._board_lines,
             dont_extend_height=True,
         )
         below = [
-            layout.Window(
-                layout.FormattedTextControl(text), wrap_lines=True, style=self._theme.style_for(part), height=lines
-            )
+            layout.Window(layout.FormattedTextControl(text), style=self._theme.style_for(part), height=lines)
             for text, part, lines in (
                 (self._told, ViewPart.MESSAGE, layout.Dimension(min=1)),
-                (self._rack, ViewPart.SCORE, _at_most(1)),
-                (self._scores, ViewPart.SCORE, lambda: _at_most(2 if self._is_roomy else 1)),
+                (self._facts, ViewPart.SCORE, lambda: layout.Dimension.exact(len(self._fact_lines))),
             )
         ]
         answer = layout.Window(layout.FormattedTextControl(self._long_answer, focusable=True, show_cursor=True))
@@ -120,6 +141,7 @@ class BoardView:
             include_default_pygments_style=False,
             min_redraw_interval=REDRAW_SECONDS,
             color_depth=_colour_depth(),
+            cursor=CursorShape.UNDERLINE,  # a block would hide the letter in a colour that nobody here chose
         )
         app.before_render += lambda _: app.layout.focus(answer if self._is_covered else board)
         app.ttimeoutlen = app.timeoutlen = ESCAPE_PATIENCE
@@ -144,20 +166,41 @@ class BoardView:
             () if hand is None else hand.squares,
         )
 
-    def _board(self) -> StyleAndTextTuples:
-        return [*self._drawing.fragments(self._picture, self._size)]
-
-    def _cursor(self) -> Point:
-        return Point(*self._drawing.cursor(self._picture, self._size))
+    @property
+    def _held(self) -> Part:
+        """The part of the board on the screen: it moves only where the cursor would leave it."""
+        columns = columns_held(get_app().output.get_size().columns, self._size)
+        self._part = self._part.around(self._picture.square, columns, self._rows_held)
+        return self._part
 
     @property
-    def _is_roomy(self) -> bool:
-        """Whether small squares leave several lines under the board."""
-        return self._size.height == 1
+    def _rows_held(self) -> int:
+        rows, height = self._room_for_board, self._size.height
+        return SIZE if SIZE * height < rows else max(1, (rows - MESSAGE_LINES) // height)
+
+    @property
+    def _board_lines(self) -> int:
+        """The lines of the board with its column numbers, and the frame under its last row where there is room."""
+        lines = self._rows_held * self._size.height
+        has_frame = self._size.has_block_letters and lines + 1 < self._room_for_board
+        return 1 + lines + has_frame
+
+    @property
+    def _room_for_board(self) -> int:
+        """Lines under the column numbers that letters, clock and scores leave to board and message."""
+        return get_app().output.get_size().rows - 1 - len(self._fact_lines)
+
+    def _board(self) -> StyleAndTextTuples:
+        return [*self._drawing.fragments(self._picture, self._size, self._held)]
+
+    def _cursor(self) -> Point:
+        return Point(*self._drawing.cursor(self._picture, self._size, self._held))
 
     def _told(self) -> str:
         """The last message, its sentences under each other where there is room."""
-        return self._message.text if self._is_roomy else " ".join(self._message.text.splitlines())
+        is_roomy = self._size.height == 1 and self._rows_held == SIZE
+        text = self._message.text if is_roomy else " ".join(self._message.text.splitlines())
+        return "\n".join(wrapped(text, get_app().output.get_size().columns))
 
     @property
     def _page(self) -> tuple[int, int]:
@@ -168,23 +211,25 @@ class BoardView:
     @property
     def _is_covered(self) -> bool:
         """Whether the message needs more lines than the board leaves."""
-        size = get_app().output.get_size()
-        scores = 2 if self._is_roomy else 1
-        room = size.rows - 1 - SIZE * self._size.height - 1 - scores
-        return not LongAnswer(self._told()).fits(size.columns, max(1, room))
+        return len(self._told().splitlines()) > max(1, 1 + self._room_for_board - self._board_lines)
 
     def _long_answer(self) -> str:
         hint = self._language.text("Down arrow reads on; any other key shows the board again.")
         return "\n".join([*self._message.shown(*self._page), "", hint])
 
-    def _rack(self) -> str:
-        reading = self._explorer.game.sight.reading
-        if not reading.rack:
-            return " ".join(reading.rack_note)
-        return self._language.text("Letters: {letters}.", letters=" ".join(reading.rack))
+    def _facts(self) -> str:
+        return "\n".join(self._fact_lines)
 
-    def _scores(self) -> str:
-        return " ".join(self._explorer.game.sight.reading.scores)
+    @property
+    def _fact_lines(self) -> list[str]:
+        """The time left while a clock is set, the letters, the points; no more lines than a small screen can spare."""
+        reading, text = self._explorer.game.sight.reading, self._language.text
+        columns = get_app().output.get_size().columns
+        letters = text("Letters: {letters}.", letters=" ".join(reading.rack)) if reading.rack else reading.rack_note
+        facts = (letters if isinstance(letters, str) else " ".join(letters), " ".join(reading.scores))
+        left = self._explorer.game.time_left()
+        clock = [] if left is None else [text("Time left: {time}", time=clock_time(left))]
+        return [*clock, *(line for fact in facts for line in wrapped(fact, columns)[:FACT_LINES])]
 
     def _keys(self) -> KeyBindings:
         keys = KeyBindings()
@@ -203,11 +248,6 @@ class BoardView:
             answer = self._explorer.press(key)
             if answer is not Next.STAY:
                 event.app.exit(result=answer)
-
-
-def _at_most(lines: int) -> layout.Dimension:
-    """So many lines, or fewer where large letters leave few to the terminal: then it follows the cursor."""
-    return layout.Dimension(min=0, max=lines, preferred=lines)
 
 
 def _colour_depth() -> ColorDepth | None:

@@ -137,9 +137,9 @@ class PromptConsole:
     def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str | Pressed:
         """Ask with completion; Ctrl+C gives an empty line, Ctrl+D ends; notices of other threads go above."""
         begun, self._begun = self._begun, ""
-        is_plain = self._manner().is_plain  # a screen reader has the display itself
+        is_plain = self._manner().is_plain
         line = TypedLine(prompt, begun, len(begun), takes_commands=bool(words))
-        self.echo.begin(line, None if is_plain else self)
+        self.echo.begin(line, self._plain if is_plain else self)
         ask = self._ask_plainly if is_plain else self._ask_fully
         try:
             return ask(wrapped(prompt, terminal_columns()), begun, words, shortcuts or {})
@@ -181,11 +181,11 @@ class PromptConsole:
     def press(self, key: str) -> None:
         """Take a key as if it had been pressed on the keyboard, if need be at the next question; on any thread."""
         from prompt_toolkit.input.typeahead import store_typeahead
-        from prompt_toolkit.key_binding import KeyPress
-        from prompt_toolkit.keys import Keys
+
+        from access_scrabble.console.key_reader import typed_key
 
         app = self._session.app
-        pressed = KeyPress({"enter": Keys.ControlM, "backspace": Keys.ControlH}.get(key, key))
+        pressed = typed_key(key)
 
         def feed() -> None:
             if app.is_done:

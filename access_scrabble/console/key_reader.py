@@ -4,7 +4,9 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
+from threading import Lock
 
 from prompt_toolkit.history import FileHistory
 from prompt_toolkit.input import Input
@@ -59,28 +61,79 @@ def toolkit_key(name: str) -> str:
     return " " if name == "space" else _TOOLKIT_NAMES.get(name, name)
 
 
+def typed_key(name: str) -> KeyPress:
+    """What a braille keyboard types: a character, or one of the two keys that it has besides."""
+    return KeyPress({"enter": Keys.ControlM, "backspace": Keys.ControlH}.get(name, name))
+
+
 Stroke = tuple[KeyPress, ...]
 """One key; an Escape with what was sent right behind it is one too: a key with Alt, or one that nobody knows."""
 
 
-def read_strokes(source: Input, on_key: Callable[[], None]) -> Generator[Stroke]:
+class OtherKeys:
+    """Keys pressed elsewhere than in the terminal, on any thread: they wait for whoever reads."""
+
+    def __init__(self) -> None:
+        self._strokes: deque[Stroke] = deque()
+        self._lock = Lock()
+        self._wake: Callable[[], object] | None = None
+
+    def press(self, stroke: Stroke) -> None:
+        with self._lock:
+            self._strokes.append(stroke)
+            if self._wake is not None:
+                self._wake()
+
+    def taken(self) -> list[Stroke]:
+        with self._lock:
+            strokes, self._strokes = list(self._strokes), deque()
+        return strokes
+
+    async def wait(self, reading: "asyncio.Task[list[Stroke]]") -> None:
+        """Until there is one of them, or what is read besides."""
+        pressed = asyncio.Event()
+        with self._lock:
+            self._wake = partial(asyncio.get_running_loop().call_soon_threadsafe, pressed.set)
+            if self._strokes:
+                pressed.set()
+        waiting = asyncio.create_task(pressed.wait())
+        try:
+            await asyncio.wait({reading, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            waiting.cancel()
+            with self._lock:
+                self._wake = None
+
+
+def read_strokes(source: Input, on_key: Callable[[], None], others: OtherKeys | None = None) -> Generator[Stroke]:
     """The keys that are pressed, until the caller closes this generator; the rest is typed ahead.
 
     What it yields first is empty: from then on the terminal echoes nothing.
 
     :raises EOFError: when nobody will press any more.
     """
+    others = others or OtherKeys()
     waiting = deque(_strokes(get_typeahead(source)))
+    reading: asyncio.Task[list[Stroke]] | None = None
     loop = asyncio.new_event_loop()
     try:
         with source.raw_mode():
             yield ()
             while True:
                 while not waiting:
-                    waiting.extend(loop.run_until_complete(_pressed(source)))
+                    reading = reading or loop.create_task(_pressed(source))
+                    loop.run_until_complete(others.wait(reading))
+                    waiting.extend(others.taken())
+                    if reading.done():
+                        waiting.extend(reading.result())
+                        reading = None
                 on_key()
                 yield waiting.popleft()
     finally:
+        if reading is not None:
+            reading.cancel()
+            with suppress(asyncio.CancelledError):
+                loop.run_until_complete(reading)
         store_typeahead(source, [pressed for stroke in waiting for pressed in stroke])
         loop.close()
 
@@ -100,16 +153,20 @@ async def _pressed(source: Input) -> list[Stroke]:
             await asyncio.wait_for(has_read.wait(), ESCAPE_PATIENCE)
         return has_read.is_set()
 
-    with source.attach(read):
-        if not await is_more_read() and (held := source.flush_keys()):  # an escape behind other keys
-            return _strokes(held)
-        await has_read.wait()
-        if source.closed and not presses:
-            raise EOFError
-        if presses:
-            return _strokes(presses)
-        while not presses and await is_more_read():  # a key that comes in parts, or Escape and soon another one
-            pass
+    try:
+        with source.attach(read):
+            if not await is_more_read() and (held := source.flush_keys()):  # an escape behind other keys
+                return _strokes(held)
+            await has_read.wait()
+            if source.closed and not presses:
+                raise EOFError
+            if presses:
+                return _strokes(presses)
+            while not presses and await is_more_read():  # a key that comes in parts, or Escape and soon another one
+                pass
+    except asyncio.CancelledError:
+        store_typeahead(source, presses)
+        raise
     return [(pressed,) for pressed in presses or source.flush_keys()]
 
 
@@ -164,3 +221,14 @@ class TypedHistory(FileHistory):
         """Keep a line that is more than a number."""
         if not string.strip().isdecimal():
             super().append_string(plain(string))
+
+    def store_string(self, string: str) -> None:
+        """Keep it on the disk too, if that has room: the line itself is what counts."""
+        with suppress(OSError):
+            super().store_string(string)
+
+    def load_history_strings(self) -> Iterable[str]:
+        try:
+            return list(super().load_history_strings())
+        except OSError:
+            return []

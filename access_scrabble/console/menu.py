@@ -19,6 +19,7 @@ class Task(Enum):
     """What one can do: what the menu calls it, and the words that choose it; what is done most first."""
 
     CLASSIC = marked("Follow a game of two to four players"), "partie suivre", "game follow"
+    COMPUTER = marked("Play against the computer"), "ordinateur ordi contre", "computer against"
     REFEREE = marked("Referee a duplicate game"), "arbitrer", "referee"
     SOLITAIRE = marked("Play alone"), "seul solitaire jouer", "alone solitaire"
     PRACTICE = marked("Practise duplicate alone"), "entraînement duplicate", "practise duplicate"

@@ -12,8 +12,8 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.input import Input
 from prompt_toolkit.key_binding import KeyPress
 
-from access_scrabble.console.echo import complete
-from access_scrabble.console.key_reader import Stroke, TypedHistory, key_name, read_strokes
+from access_scrabble.console.echo import ROUTED, complete
+from access_scrabble.console.key_reader import OtherKeys, Stroke, TypedHistory, key_name, read_strokes, typed_key
 from access_scrabble.console.line_editor import LineEditor, Past
 from access_scrabble.console.paced_writing import PacedWriter, breathe, write
 from access_scrabble.console.wrapping import terminal_columns, wrapped
@@ -45,6 +45,17 @@ class PlainEditor:
         self._lock = Lock()
         self._editor: LineEditor | None = None
         self._is_echo_off = False
+        self._others = OtherKeys()
+        self._routed: int | None = None
+
+    def press(self, key: str) -> None:
+        """Take a key of a display as if it had been pressed on the keyboard, if need be at the next question."""
+        self._others.press((typed_key(key),))
+
+    def move_to(self, position: int) -> None:
+        """Put the cursor there: a routing key of a display was pressed, on any thread."""
+        self._routed = position
+        self._others.press(())
 
     def show(self, text: str) -> None:
         """Add lines; where a line is being typed it is not written again: a key rereads it."""
@@ -61,7 +72,7 @@ class PlainEditor:
         self._stop_echo()
         past = Past(self._history.load_history_strings)
         editor = LineEditor(question.prompt, question.begun, past, terminal_columns)
-        with closing(read_strokes(self._source, question.on_key)) as strokes:
+        with closing(read_strokes(self._source, question.on_key, self._others)) as strokes:
             next(strokes)
             with self._lock:
                 self._writer.write(editor.open())
@@ -83,6 +94,9 @@ class PlainEditor:
     def _serve(self, editor: LineEditor, question: Question, strokes: Iterable[Stroke]) -> str:
         """Edit until a key ends the line; the name of that key."""
         for stroke in strokes:
+            if not stroke:
+                self._route(editor, question)
+                continue
             pressed = stroke[-1]
             name = key_name(pressed.key)
             if _is_unknown(stroke):
@@ -97,6 +111,14 @@ class PlainEditor:
                 self._edit(editor, pressed)
                 question.echo.edited(editor.line.text, editor.line.cursor_position, name)
         raise EOFError
+
+    def _route(self, editor: LineEditor, question: Question) -> None:
+        place, self._routed = self._routed, None
+        if place is None:
+            return
+        with self._lock:
+            write(editor.change(Document(editor.line.text, min(place, len(editor.line.text)))))
+        question.echo.edited(editor.line.text, editor.line.cursor_position, ROUTED)
 
     def _edit(self, editor: LineEditor, pressed: KeyPress) -> None:
         with self._lock:

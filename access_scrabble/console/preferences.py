@@ -42,7 +42,6 @@ class ThemeName(StrEnum):
     CONTRAST_DARK = "contrast_dark"
     CONTRAST_LIGHT = "contrast_light"
     OKABE_ITO = "okabe_ito"
-    NONE = "none"
 
 
 def _engines(named: dict[str, str], current: str) -> Mapping[str, str]:
@@ -288,11 +287,10 @@ class Preferences(SettingsTable):
     theme = OneOf(
         ThemeName.TERMINAL,
         {
-            ThemeName.TERMINAL: marked("the terminal's own"),
+            ThemeName.TERMINAL: marked("the terminal's own two"),
             ThemeName.CONTRAST_DARK: marked("strong contrast on black"),
             ThemeName.CONTRAST_LIGHT: marked("strong contrast on white"),
             ThemeName.OKABE_ITO: marked("for colour-blind eyes, Okabe and Ito"),
-            ThemeName.NONE: marked("no colour"),
         },
         title=marked("Colours"),
         help=marked("The colours of the board view; no colour is needed to understand it."),

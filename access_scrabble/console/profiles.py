@@ -47,7 +47,7 @@ PROFILES: Mapping[ProfileName, Profile] = {
     ProfileName.SCREEN_READER: Profile(
         marked("screen reader"),
         marked("The program stays silent and prints plain lines for your screen reader."),
-        {"speech": "screen_reader", "theme": "none", "squares": "small", "large_rack": False},
+        {"speech": "screen_reader", "theme": "terminal", "squares": "small", "large_rack": False},
     ),
     ProfileName.BRAILLE_ONLY: Profile(
         marked("braille only"),

@@ -1,8 +1,9 @@
 """How the board view looks: colours and emphasis of every part, in themes one can choose.
 
-No theme tells anything by colour alone: premium squares carry their letters, jokers their mark, the cursor
-is the terminal's own. Letter premiums share one colour and word premiums another; double ones are coloured
-text, triple ones filled squares.
+No theme tells anything by colour alone: premium squares carry their letters, jokers their sign, the last word a line
+under it, the cursor brackets and the names of its row and column. The usual theme keeps to the two colours that the
+terminal's owner can read, whatever they are. In the others letter premiums share one colour and word premiums another;
+double ones are coloured text, triple ones filled squares.
 """
 
 import os
@@ -20,6 +21,8 @@ class ViewPart(StrEnum):
 
     TEXT = "text"
     COORDINATE = "coordinate"
+    HERE = "here"
+    """The names of the row and the column that one is on."""
     EMPTY = "empty"
     DOUBLE_LETTER = "double_letter"
     TRIPLE_LETTER = "triple_letter"
@@ -31,6 +34,8 @@ class ViewPart(StrEnum):
     PREVIEW = "preview"
     MARK = "mark"
     CURSOR = "cursor"
+    CURSOR_TILE = "cursor_tile"
+    """The square one is on where a tile lies on it."""
     SCORE = "score"
     MESSAGE = "message"
 
@@ -53,6 +58,11 @@ class Look:
         colours = (f"fg:{self.text}" if self.text else "", f"bg:{self.ground}" if self.ground else "")
         return " ".join(filter(None, (*colours, self.emphasis)))
 
+    @property
+    def is_reversed(self) -> bool:
+        """Whether the terminal's two colours change places."""
+        return "reverse" in self.emphasis
+
 
 @dataclass(frozen=True, slots=True)
 class Theme:
@@ -62,13 +72,6 @@ class Theme:
     def style_for(self, part: ViewPart) -> str:
         """How a part is drawn, as a style of the toolkit."""
         return self.looks[part].style
-
-    def block_look(self, part: ViewPart) -> Look:
-        """How a block letter is drawn: in the colour of its tile, on the ground of the board."""
-        look, board = self.looks[part], self.looks[ViewPart.EMPTY]
-        if not look.ground:
-            return Look(look.text, emphasis="reverse" if part is ViewPart.CURSOR else "bold")
-        return Look(look.text if look.ground == board.ground else look.ground, board.ground, "bold")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,17 +104,19 @@ class _Palette:
         return {
             ViewPart.TEXT: plain,
             ViewPart.COORDINATE: strong,
+            ViewPart.HERE: Look(self.ground, self.text, "bold"),
             ViewPart.EMPTY: plain,
             ViewPart.DOUBLE_LETTER: Look(self.letter, self.ground),
             ViewPart.TRIPLE_LETTER: Look(self.on_premium, self.letter, "bold"),
             ViewPart.DOUBLE_WORD: Look(self.word, self.ground),
             ViewPart.TRIPLE_WORD: Look(self.on_premium, self.word, "bold"),
             ViewPart.TILE: Look(self.tile_text, self.tile_ground, "bold"),
-            ViewPart.BLANK: Look(self.tile_text, self.tile_ground, "bold underline"),
-            ViewPart.LAST_PLAY: Look(self.tile_text, self.tile_ground, "bold italic"),
+            ViewPart.BLANK: Look(self.tile_text, self.tile_ground, "bold"),
+            ViewPart.LAST_PLAY: Look(self.tile_text, self.tile_ground, "bold underline"),
             ViewPart.PREVIEW: Look(self.text, self.ground, "bold underline"),
             ViewPart.MARK: Look(self.text, self.ground, "underline"),
             ViewPart.CURSOR: Look(self.on_premium, self.cursor, "bold"),
+            ViewPart.CURSOR_TILE: Look(self.on_premium, self.cursor, "bold"),
             ViewPart.SCORE: strong,
             ViewPart.MESSAGE: strong,
         }
@@ -124,35 +129,29 @@ _PALETTES = {
     ThemeName.OKABE_ITO: _Palette(_BLACK, _WHITE, _WHITE, _BLACK, "#56b4e9", "#e69f00", _BLACK, "#f0e442"),
 }
 _OWN = Look()
-_WITHOUT_COLOUR = {
+_TWO_COLOURS = {
     ViewPart.TEXT: _OWN,
     ViewPart.COORDINATE: Look(emphasis="bold"),
+    ViewPart.HERE: Look(emphasis="bold reverse"),
     ViewPart.EMPTY: _OWN,
     ViewPart.DOUBLE_LETTER: _OWN,
     ViewPart.TRIPLE_LETTER: Look(emphasis="bold"),
     ViewPart.DOUBLE_WORD: _OWN,
     ViewPart.TRIPLE_WORD: Look(emphasis="bold"),
     ViewPart.TILE: Look(emphasis="bold reverse"),
-    ViewPart.BLANK: Look(emphasis="bold reverse underline"),
-    ViewPart.LAST_PLAY: Look(emphasis="bold reverse italic"),
+    ViewPart.BLANK: Look(emphasis="bold reverse"),
+    ViewPart.LAST_PLAY: Look(emphasis="bold reverse underline"),
     ViewPart.PREVIEW: Look(emphasis="bold underline"),
     ViewPart.MARK: Look(emphasis="underline"),
-    ViewPart.CURSOR: Look(emphasis="reverse"),
+    ViewPart.CURSOR: Look(emphasis="bold reverse"),
+    ViewPart.CURSOR_TILE: Look(emphasis="bold"),
     ViewPart.SCORE: Look(emphasis="bold"),
     ViewPart.MESSAGE: Look(emphasis="bold"),
 }
-_OWN_SIXTEEN = {
-    **_WITHOUT_COLOUR,
-    ViewPart.DOUBLE_LETTER: Look("ansicyan"),
-    ViewPart.TRIPLE_LETTER: Look("ansicyan", emphasis="bold reverse"),
-    ViewPart.DOUBLE_WORD: Look("ansiyellow"),
-    ViewPart.TRIPLE_WORD: Look("ansiyellow", emphasis="bold reverse"),
-}
 
 THEMES: Mapping[ThemeName, Theme] = {
-    ThemeName.TERMINAL: Theme(ThemeName.TERMINAL, _OWN_SIXTEEN),
+    ThemeName.TERMINAL: Theme(ThemeName.TERMINAL, _TWO_COLOURS),
     **{name: Theme(name, palette.looks()) for name, palette in _PALETTES.items()},
-    ThemeName.NONE: Theme(ThemeName.NONE, _WITHOUT_COLOUR),
 }
 
 _PREMIUM_PARTS = {
@@ -164,14 +163,14 @@ _PREMIUM_PARTS = {
 
 
 def theme_in_force(chosen: str, environment: Mapping[str, str] | None = None) -> Theme:
-    """The theme that was chosen, without colours where the terminal has none or ``NO_COLOR`` asks for none.
+    """The theme that was chosen; the terminal's own two colours where it has no others, or ``NO_COLOR`` wants none.
 
     >>> theme_in_force("okabe_ito", {"NO_COLOR": "1"}).name.value
-    'none'
+    'terminal'
     """
     variables = os.environ if environment is None else environment
     if variables.get("NO_COLOR") or variables.get("TERM") in ("dumb", "vt100", "vt220"):
-        return THEMES[ThemeName.NONE]
+        return THEMES[ThemeName.TERMINAL]
     return THEMES[ThemeName(chosen)]
 
 

@@ -127,6 +127,7 @@ class GameLoop(Generic[S, C, E]):
             guard=self._guard,
             hand=hand,
             guard_hand=lambda work: self._guard(work, hand),
+            time_left=self._time_left,
         )
 
     def _offered(self) -> frozenset[Action]:
@@ -147,7 +148,8 @@ class GameLoop(Generic[S, C, E]):
             words = command_words(self._offered(), self._general.language.code)
             line = self._dialogue.ask(self._prompt(), words)
             self._failures = 0
-            return self._obey(line)
+            with self._dialogue.setting_up():
+                return self._obey(line)
         except EOFError:
             return False
         except AccessScrabbleError as error:
@@ -297,6 +299,10 @@ class GameLoop(Generic[S, C, E]):
         if self._read is None or self._read[0] is not state:
             self._read = (state, self._desk.reading(state))
         return self._read[1]
+
+    def _time_left(self) -> int | None:
+        """The milliseconds left of the turn, in games that have a clock."""
+        return None
 
     def _told(self) -> Iterator[str]:
         """The last thing told, then the turns from the last one back."""

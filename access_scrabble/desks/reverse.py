@@ -3,8 +3,8 @@
 from collections.abc import Callable, Container, Sequence
 
 from access_scrabble.desks.common.actions import Action, OfferedAt, offered_at
-from access_scrabble.desks.common.board_questions import BoardQuestions
-from access_scrabble.desks.common.lines import LineProblem, Request, undo_or_redo
+from access_scrabble.desks.common.board_questions import BoardQuestions, told_turns
+from access_scrabble.desks.common.lines import LineProblem, Request, parse_number, undo_or_redo
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Letter
@@ -71,7 +71,7 @@ class ReverseDesk:
             case Action.SHEET:
                 return Message.listed(_scores(state), turns[::-1]) if turns else [_scores(state)]
             case Action.LAST:
-                return turns[-1:] or [self._language.text("Nothing has been played.")]
+                return told_turns(self._language, turns[::-1], parse_number(request.rest, default=1))
             case _:
                 raise InputError(LineProblem.NOT_UNDERSTOOD, text=request.action.id)
 

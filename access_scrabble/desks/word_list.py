@@ -1,14 +1,18 @@
 """The word list outside a game: asked by anybody, and told when it is shown, imported or rebuilt."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
+from itertools import groupby
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, OfferedAt, fold, offered_at
-from access_scrabble.desks.common.dialogue import Dialogue, is_walk
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_walk
 from access_scrabble.desks.common.lines import Request, understand
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.loop import GeneralAnswers
-from access_scrabble.errors import AccessScrabbleError, Problem, marked
+from access_scrabble.errors import AccessScrabbleError, InputError, Problem, marked, says
+from access_scrabble.language.documents import Document, DocumentFiles, Paragraph, Section
 from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Message
 
 _OFFERED = offered_at(OfferedAt.LEXICON)
 
@@ -18,14 +22,27 @@ ORIGINS = {
 }
 
 
-class WordLoop:
-    """Answers questions about words until one leaves."""
+class WordListProblem(Problem):
+    NOTHING_LISTED = says("No words have been listed: type short 3 or a search first, then export.")
 
-    def __init__(self, dialogue: Dialogue, language: Language, words: WordQuestions, general: GeneralAnswers) -> None:
+
+class WordLoop:
+    """Answers questions about words until one leaves, and writes what it listed."""
+
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        language: Language,
+        words: WordQuestions,
+        general: GeneralAnswers,
+        files: DocumentFiles,
+    ) -> None:
         self._dialogue = dialogue
         self._language = language
         self._words = words
         self._general = general
+        self._files = files
+        self._listed: Document | None = None
 
     def run(self) -> None:
         """Read lines until one is empty or says to quit."""
@@ -57,9 +74,40 @@ class WordLoop:
         if is_walk(request.action):
             self._dialogue.walk(request.action)
             return True
+        if request.action is Action.EXPORT:
+            self._export(request.rest)
+            return True
         told = self._general.answer(request, _OFFERED, (self._dialogue.last_text,))
-        self._dialogue.answer(self._words.answer(request) if told is None else told)
+        if told is None:
+            told = self._words.answer(request)
+            if isinstance(told, Message) and told.items:
+                self._listed = words_document(self._language, line, [item.shown for item in told.items])
+        self._dialogue.answer(told)
         return True
+
+    def _export(self, wish: str) -> None:
+        """Write the words listed last: in the format wished for at once, else as the user answers."""
+        if self._listed is None:
+            raise InputError(WordListProblem.NOTHING_LISTED)
+        if any(form.ending == wish.lower() for form in self._files.formats):
+            path = self._files.write(self._listed, wish.lower(), None)
+            self._dialogue.tell_done(self._language.text("Written to {path}.", path=path))
+            return
+        try:
+            self._dialogue.write_file(self._files.formats, partial(self._files.write, self._listed))
+        except Abandoned:
+            self._dialogue.tell(self._language.text("Nothing was written."))
+
+
+def words_document(language: Language, question: str, words: Sequence[str]) -> Document:
+    """The words found, those with the same first letter together, as clubs' sheets have them."""
+    count = language.count("{number} word.", "{number} words.", len(words))
+    by_letter = [
+        Section(letter, (Paragraph(" ".join(group)),))
+        for letter, group in groupby(sorted(words), key=lambda word: word[0])
+    ]
+    title = language.text("Words: {question}", question=question)
+    return Document(title, language.code, (Section("", (Paragraph(count),)), *by_letter))
 
 
 def _is_word(line: str) -> bool:

@@ -5,6 +5,7 @@ import json
 import os
 import re
 import unicodedata
+from math import isfinite
 from pathlib import Path
 
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
@@ -77,6 +78,8 @@ def _cleaned(value: object, depth: int) -> object:
     match value:
         case str():
             return plain_lines(value)
+        case float() if not isfinite(value):  # which JSON has no word for, and Python reads all the same
+            raise ValueError
         case list():
             return [_cleaned(part, depth - 1) for part in value]
         case dict():

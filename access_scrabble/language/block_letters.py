@@ -87,10 +87,10 @@ S T U V W X Y Z ?
 
 _MARKS = """
 L D T M W
-#... ###. ### #...# #...#
-#... #..# .#. ##.## #.#.#
-#... #..# .#. #.#.# ##.##
-#### ###. .#. #...# #...#
+#.. ##. ### #...# #...#
+#.. #.# .#. ##.## #.#.#
+#.. #.# .#. #.#.# ##.##
+### ##. .#. #...# #...#
 """
 
 
@@ -118,7 +118,7 @@ class Marks(StrEnum):
 
 
 _INK = {Marks.PLAIN: "#", Marks.BLOCKS: "█"}
-_HALVES = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
+HALVES = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,42 +218,45 @@ def _stretched(row: str, size: Size, ink: str) -> str:
     return "".join((ink if dot == "#" else " ") * size.across for dot in row)
 
 
-SQUARE_LINES = 3
-"""Lines of a letter of a large square, made of half blocks."""
+class Foot(StrEnum):
+    """What stands at the foot of a tile's right side, behind its letter."""
+
+    NONE = "..."
+    DOT = "#.."
+    WHOLE = "##."
+    BROKEN = "#.#"
 
 
-def square_letter(letter: str) -> tuple[str, ...]:
-    r"""A letter in half blocks, five columns wide and three lines high, for the square of an enlarged board.
+_HOOK = ("##.", ".#.", "#..", "...")
+"""A question mark but for its dot, as high as the letter it stands beside."""
 
-    >>> print("\n".join(square_letter("T")))
-    ▀▀█▀▀
-      █
-      ▀
+
+def letter_dots(letter: str, foot: Foot = Foot.NONE) -> Glyph:
+    r"""A letter for the square of an enlarged board, nine dots wide; a small one is a joker's.
+
+    >>> print("\n".join(letter_dots("t", Foot.WHOLE)))
+    #####.##.
+    ..#....#.
+    ..#...#..
+    ..#......
+    ..#...##.
     """
-    return _in_half_blocks((*LOW_GLYPHS[letter.upper()], "." * WIDTH))
+    is_joker = letter.islower()
+    above = _HOOK if is_joker else (Foot.NONE,) * len(_HOOK)
+    below = Foot.DOT if is_joker and foot is Foot.NONE else foot
+    beside = (*above, below)
+    return tuple(f"{row}.{sign}" for row, sign in zip(LOW_GLYPHS[letter.upper()], beside, strict=True))
 
 
-def square_mark(mark: str, width: int) -> tuple[str, ...]:
-    r"""The letters of a premium in half blocks, three lines high, half a line free above and below.
+def mark_dots(mark: str) -> Glyph:
+    r"""The letters of a premium for the square of an enlarged board, lower than those of a tile.
 
-    A column to spare goes to the side of the wider letter, whose legs would else touch the next square.
-
-    >>> print("\n".join(line.rstrip() for line in square_mark("LT", 10)))
-     ▄    ▄▄▄
-     █     █
-     ▀▀▀▀  ▀
+    >>> print("\n".join(mark_dots("LT")))
+    .......
+    #...###
+    #....#.
+    #....#.
+    ###..#.
     """
-    glyphs = [MARK_GLYPHS[letter] for letter in mark]
-    rows = [".".join(row) for row in zip(*glyphs, strict=True)]
-    spare = width - len(rows[0])
-    before = -(-spare // 2) if len(glyphs[0][0]) >= len(glyphs[-1][0]) else spare // 2
-    padded = [("." * before + row).ljust(width, ".") for row in rows]
-    return _in_half_blocks(("." * width, *padded, "." * width))
-
-
-def _in_half_blocks(rows: Sequence[str]) -> tuple[str, ...]:
-    """Dots as characters, each for two dots one above the other."""
-    return tuple(
-        "".join(_HALVES[upper + lower] for upper, lower in zip(rows[top], rows[top + 1], strict=True)).rstrip()
-        for top in range(0, len(rows), 2)
-    )
+    rows = [".".join(row) for row in zip(*(MARK_GLYPHS[letter] for letter in mark), strict=True)]
+    return ("." * len(rows[0]), *rows)

@@ -8,7 +8,7 @@ from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 
 VOICE_PARTS = {
-    "engine": marked("Voice: espeak-ng is there."),
+    "engine": marked("Voice: its engine is there."),
     "voice": marked("Voice: there is a French voice."),
     "player": marked("Voice: there is a sound player."),
     "device": marked("Voice: the sound device plays."),

@@ -75,7 +75,7 @@ class Message:
         """What is shown on a screen that is read aloud: no more than the voice would say."""
         if not self.is_cut:
             return self.shown
-        return "\n".join([self.heading, *(item.shown for item in self.items[: self.told])])
+        return "\n".join(filter(None, [self.heading, *(item.shown for item in self.items[: self.told])]))
 
     def privately(self) -> "Message":
         return replace(self, is_private=True)
@@ -155,6 +155,12 @@ class Message:
         spoken = (heading, *(part for item in first for part in item.spoken))
         brailled = "\n".join([heading, *(item.brailled for item in each)])
         return Message(shown, spoken, brailled, items=each, told=len(first), heading=heading)
+
+    @classmethod
+    def followed(cls, first: str, others: Sequence[str]) -> "Message":
+        """One thing told alone, with others behind it to which one can go on."""
+        items = tuple(map(Message.plain, (first, *others)))
+        return replace(items[0], items=items, told=1)
 
 
 def _option(number: int, title: str) -> Message:
@@ -374,7 +380,7 @@ class Announcer:
         self.last, self._pointed = item, None
         self._voice_for(item).say(item.spoken, item.priority)
         self._screen.show(item.shown)
-        self._braille.show_message(listed.brailled, number + 1)
+        self._braille.show_message(*((listed.brailled, number + 1) if listed.heading else (item.brailled,)))
 
     def hint(self, message: Message) -> None:
         """Say how one goes on; the eye that sees the whole list needs no hint."""

@@ -7,7 +7,7 @@ from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.spelling import symbol_name
 from access_scrabble.rules.classic.events import SquareChange
-from access_scrabble.rules.classic.settings import ClassicSettings, Solitaire, Variant
+from access_scrabble.rules.classic.settings import ClassicSettings, Level, Solitaire, Variant
 from access_scrabble.rules.duplicate.settings import Formula, Letters
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Contest, Edition
@@ -25,11 +25,17 @@ SOLITAIRES = {
     Solitaire.ALL_VISIBLE: marked("alone with all tiles face up"),
 }
 
+LEVELS = {Level.EXPERT: marked("expert: always the highest score")}
+
 
 def players_line(language: Language, settings: ClassicSettings) -> list[str]:
     if len(settings.players) == 1:
         return []
-    return [language.text("Players: {players}.", players=", ".join(settings.players))]
+    computers = (
+        language.titled(settings.players[computer.seat], language.text(LEVELS[computer.level]))
+        for computer in settings.computers
+    )
+    return [language.text("Players: {players}.", players=", ".join(settings.players)), *computers]
 
 
 def variant_names(language: Language, settings: ClassicSettings) -> list[str]:
@@ -102,6 +108,16 @@ def worded_duration(language: Language, seconds: int) -> str:
     return " ".join(parts)
 
 
+def clock_time(milliseconds: int) -> str:
+    """The time left as a clock shows it; a second begun counts whole.
+
+    >>> clock_time(150_500)
+    '2:31'
+    """
+    minutes, seconds = divmod(-(-milliseconds // 1000), 60)
+    return f"{minutes}:{seconds:02}"
+
+
 def worded_tables(language: Language, tables: Sequence[int]) -> str:
     """The numbers of tables, three or more in a row by their ends: « 1, 4, 9 to 12 »."""
     runs: list[list[int]] = []
@@ -129,3 +145,10 @@ def named_entrant(language: Language, state: DuplicateState, table: int) -> str:
     if not names:
         return language.text("table {table}", table=table)
     return language.text(" and ").join(names)
+
+
+def with_steps_after(language: Language, first: str, more: int) -> str:
+    """Something done, and how much was done after it."""
+    if not more:
+        return first
+    return first + language.count(" and {number} step after it", " and {number} steps after it", more)

@@ -50,7 +50,7 @@ class DropReason(StrEnum):
     LOCUTION = "locution"
     """It lives inside set phrases only."""
     FRAGMENT = "fragment"
-    """An abbreviation, or a piece of a foreign phrase."""
+    """An abbreviation, a piece of a foreign phrase, or a word withdrawn from the game."""
     UNATTESTED = "unattested"
 
 
@@ -166,16 +166,23 @@ class DictionarySource:
         return affixes, parse_dictionary(self.dictionary_text, affixes)
 
 
-def read_selection() -> Selection:
-    """The headwords settled by hand or by attestation."""
+def read_selection(*, agreed: bool = True) -> Selection:
+    """The headwords settled by hand or by attestation; with what independent lists agree on, or without."""
+    attested = _headwords("attested.txt") if agreed else frozenset()
     return Selection(
-        unattested_verbs=_headwords("unattested-verbs.txt") - _headwords("kept-verbs.txt"),
-        unattested_adverbs=_headwords("unattested-adverbs.txt"),
+        unattested_verbs=_headwords("unattested-verbs.txt") - _headwords("kept-verbs.txt") - attested,
+        unattested_adverbs=_headwords("unattested-adverbs.txt") - attested,
         fragments=_headwords("fragments.txt"),
         locution_words=_headwords("locutions.txt"),
         short_words=frozenset(word for line in _headwords("short-words.txt") for word in line.split()),
-        own_headwords=(_DATA / "own.dic").read_text(encoding="utf-8"),
+        own_headwords=_own_headwords("own.dic", *(["agreed.dic"] if agreed else [])),
     )
+
+
+def _own_headwords(*names: str) -> str:
+    """Several dictionaries as one; the counts of all but the first would be read as words."""
+    lines = [line for name in names for line in (_DATA / name).read_text(encoding="utf-8").splitlines()[1:]]
+    return "\n".join([str(len(lines)), *lines])
 
 
 def _headwords(name: str) -> frozenset[str]:

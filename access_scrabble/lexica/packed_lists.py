@@ -28,7 +28,8 @@ _ELIOT = b"_COMPILED_DICTIONARY_\0"
 _ELIOT_HEADER = struct.Struct(">22sBx6I")
 """Keyword, version, root, words, edges used, and three counts of its making; big endian."""
 _ELIOT_LETTERS_AT, _ELIOT_LETTERS_SIZE_AT = _ELIOT_HEADER.size + 80, _ELIOT_HEADER.size + 160
-_ELIOT_GADDAG_AT = _ELIOT_HEADER.size + 44
+_ELIOT_KIND_AT = _ELIOT_HEADER.size + 44
+"""1 for a plain graph, 2 for a gaddag."""
 _ELIOT_EDGES_AT = {1: _ELIOT_HEADER.size + 312, 2: _ELIOT_HEADER.size + 312 + 114}
 
 
@@ -109,24 +110,26 @@ class _Graph:
         raise InputError(LexiconProblem.PACKED_DAMAGED)
 
 
-def _little_endian(data: bytes) -> "array[int]":
+def _numbers(data: bytes, order: Literal["big", "little"]) -> "array[int]":
     if len(data) % 4 or len(data) < 8:
         raise InputError(LexiconProblem.PACKED_DAMAGED)
-    order: Literal["little"] = "little"
     return array("I", (int.from_bytes(data[at : at + 4], order) for at in range(0, len(data), 4)))
 
 
 def _eliot_words(data: bytes) -> Iterator[str]:
-    """Eliot 1.6 and later: an edge has its child in 24 bits, « word ends », « last », then 6 bits of letter."""
-    if len(data) < _ELIOT_EDGES_AT[2]:
+    """Eliot 1.6 and later: an edge has its child in 24 bits, « word ends », « last », then 6 bits of letter.
+
+    Its compiler puts every number in network order, the edges too; the root is one more edge behind those counted.
+    """
+    if len(data) < _ELIOT_EDGES_AT[1]:
         raise InputError(LexiconProblem.PACKED_DAMAGED)
     _, version, root, _, edges, *_ = _ELIOT_HEADER.unpack_from(data)
     start = _ELIOT_EDGES_AT.get(version)
-    if start is None or data[_ELIOT_GADDAG_AT] != 1:
+    if start is None or data[_ELIOT_KIND_AT] != 1:
         raise InputError(LexiconProblem.PACKED_OTHER_FORM)
     size = int.from_bytes(data[_ELIOT_LETTERS_SIZE_AT : _ELIOT_LETTERS_SIZE_AT + 4], "big")
     letters = data[_ELIOT_LETTERS_AT : _ELIOT_LETTERS_AT + min(size, 80)].decode("utf-8", "replace")
-    nodes = _little_endian(data[start : start + 4 * (edges + 1)])
+    nodes = _numbers(data[start : start + 4 * (edges + 1)], "big")
     if root >= len(nodes):
         raise InputError(LexiconProblem.PACKED_DAMAGED)
     graph = _Graph(nodes, letters.upper(), 0xFFFFFF, 1 << 24, 1 << 25, 26)
@@ -135,6 +138,6 @@ def _eliot_words(data: bytes) -> Iterator[str]:
 
 def _wolges_words(data: bytes) -> Iterator[str]:
     """A KWG: the first node leads to the plain graph; letter in the high 8 bits, two marks, child in 22 bits."""
-    nodes = _little_endian(data)
+    nodes = _numbers(data, "little")
     graph = _Graph(nodes, ALPHABET, 0x3FFFFF, 1 << 23, 1 << 22, 24)
     return graph.words(nodes[0] & graph.child)

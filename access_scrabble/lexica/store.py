@@ -8,6 +8,7 @@ so, and :meth:`LexiconStore.use` takes another.
 
 import hashlib
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -20,9 +21,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.errors import InputError, OperationFailed
+from access_scrabble.engine.tiles import ALPHABET
+from access_scrabble.errors import MALFORMED, InputError, OperationFailed
 from access_scrabble.lexica.files import LARGEST_LIST, LexiconProblem, read_whole, write_atomically
 from access_scrabble.lexica.spellings import Spellings
+from access_scrabble.plain_text import is_plain, plain
 from access_scrabble.whole_files import data_directory
 
 if TYPE_CHECKING:
@@ -134,11 +137,42 @@ class _KeptList:
 
     @classmethod
     def from_fields(cls, fields: dict[str, Any]) -> "_KeptList":
-        files = fields.pop("lexicon_file"), fields.pop("spellings_file")
-        fields["origin"] = LexiconOrigin(fields["origin"])
-        fields["by_length"] = {int(length): count for length, count in fields["by_length"].items()}
-        fields["imported_on"] = date.fromisoformat(fields["imported_on"])
-        return cls(LexiconInfo(**fields), *files)
+        info = LexiconInfo(
+            LexiconOrigin(fields["origin"]),
+            _text(fields["name"]),
+            _text(fields["source"]),
+            _count(fields["words"]),
+            {int(length): _count(count) for length, count in fields["by_length"].items()},
+            date.fromisoformat(fields["imported_on"]),
+            None if fields["edition"] is None else _text(fields["edition"]),
+        )
+        return cls(info, _file(fields["lexicon_file"]), _file(fields["spellings_file"]))
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str) or not is_plain(value):
+        raise ValueError(value)
+    return value
+
+
+def _count(value: Any) -> int:
+    if not isinstance(value, int) or value < 0:
+        raise ValueError(value)
+    return value
+
+
+def _file(value: Any) -> str:
+    """The name of a file that this store may have written, or none."""
+    if not re.fullmatch(r"([0-9a-f]{16}[.][a-z]+)?", value):
+        raise ValueError(value)
+    return str(value)
+
+
+def _words(value: Any) -> frozenset[str]:
+    words = frozenset(map(_text, value))
+    if not all(word and set(word) <= set(ALPHABET) for word in words):
+        raise ValueError(value)
+    return words
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +197,8 @@ class _Catalogue:
     def from_bytes(cls, data: bytes) -> "_Catalogue":
         fields: dict[str, Any] = json.loads(data)
         kept = [_KeptList.from_fields(one) for one in fields["lists"]]
-        club = ClubWords(frozenset(fields["added"]), frozenset(fields["refused"]))
-        return cls(fields["in_use"], {one.info.name: one for one in kept}, club, fields["packed_file"])
+        club = ClubWords(_words(fields["added"]), _words(fields["refused"]))
+        return cls(_text(fields["in_use"]), {one.info.name: one for one in kept}, club, _file(fields["packed_file"]))
 
     @property
     def files(self) -> set[str]:
@@ -230,14 +264,14 @@ class LexiconStore:
         """
         from access_scrabble.lexica.importing import edition_found, joined, read_list  # an import is rare
 
-        kept_name = name or paths[0].stem
+        kept_name = plain(name or paths[0].stem)
         if kept_name == FREE_NAME:
             raise InputError(LexiconProblem.NAME_TAKEN, name=kept_name)
         report = joined([read_list(read_whole(path, limit=LARGEST_LIST), path.suffix.lower()) for path in paths])
         info = LexiconInfo(
             origin=LexiconOrigin.IMPORTED,
             name=kept_name,
-            source=", ".join(map(str, paths)),
+            source=plain(", ".join(map(str, paths))),
             words=report.kept,
             by_length=count_by_length(report.words),
             imported_on=today,
@@ -309,7 +343,7 @@ class LexiconStore:
             return _Catalogue()
         try:
             return _Catalogue.from_bytes(path.read_bytes())
-        except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+        except (OSError, *MALFORMED) as error:
             raise OperationFailed(LexiconProblem.DAMAGED, path=str(path)) from error
 
     def _settle(self, catalogue: _Catalogue) -> None:

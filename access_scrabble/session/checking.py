@@ -11,7 +11,7 @@ from typing import Any, get_args
 from access_scrabble.engine.board import SQUARE_SYMBOLS, Board, Play
 from access_scrabble.engine.tiles import ALPHABET, FULL_SET, TILE_SYMBOLS, Letter, Tiles
 from access_scrabble.engine.validation import find_faults
-from access_scrabble.errors import AccessScrabbleError
+from access_scrabble.errors import MALFORMED, AccessScrabbleError
 from access_scrabble.plain_text import is_plain
 from access_scrabble.rules import loto, reverse
 from access_scrabble.rules.classic import events as classic
@@ -19,7 +19,7 @@ from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.duplicate import events as duplicate
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.game import Context, Redone, Ruleset, Undone
-from access_scrabble.session.journal import MALFORMED
+from access_scrabble.rules.tournament import model as tournament
 
 LARGEST_NUMBER = 1_000_000_000
 LONGEST_TEXT = 1_000
@@ -68,9 +68,10 @@ class CheckedGame:
 
     def _check_start(self, event: Any) -> None:
         """Let the rules judge what was agreed, as if it were agreed now."""
-        settings = getattr(event, "settings", None)
-        if settings is None:  # a tournament, whose first event is judged by what follows
+        if isinstance(event, tournament.TournamentStarted):
+            tournament.decide(None, None, tournament.StartTournament(event.title, event.basis))
             return
+        settings = event.settings
         command = next(one for one in get_args(self._ruleset.commands) if "settings" in _names(one))
         _check_fields(settings, len(getattr(settings, "players", ())))
         self._ruleset.decide(Context((), _AsTheyLie()), None, command(settings))
@@ -262,9 +263,30 @@ def _check_loto(state: loto.LotoState, event: loto.LotoEvent) -> None:
             return
 
 
+def _check_tournament(state: tournament.Tournament, event: tournament.Event) -> None:
+    """Let the rules judge what was asked for, as if it were asked now."""
+    match event:
+        case tournament.PlayersListed(players):
+            command: tournament.Command = tournament.ListPlayers(players)
+        case tournament.PlayerSet(player):
+            command = tournament.SetPlayer(player)
+        case tournament.PlayerWithdrawn(table):
+            command = tournament.WithdrawPlayer(table)
+        case tournament.GameCounted(number, game):
+            command = tournament.CountGame(game, None if number == len(state.games) + 1 else number)
+        case tournament.GameDropped(number):
+            command = tournament.DropGame(number)
+        case tournament.BasisChosen(basis):
+            command = tournament.ChooseBasis(basis)
+        case _:
+            raise Implausible
+    tournament.decide(None, state, command)
+
+
 _CHECKS: dict[type, Callable[[Any, Any], None]] = {
     ClassicState: _check_classic,
     DuplicateState: _check_duplicate,
     reverse.ReverseState: _check_reverse,
     loto.LotoState: _check_loto,
+    tournament.Tournament: _check_tournament,
 }

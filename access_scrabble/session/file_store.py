@@ -9,7 +9,8 @@ from datetime import datetime
 from glob import escape as glob_escape
 from pathlib import Path
 
-from access_scrabble.errors import InputError, OperationFailed
+from access_scrabble.errors import MALFORMED, InputError, OperationFailed
+from access_scrabble.plain_text import plain
 from access_scrabble.session.game_store import OpenedGame, SavedGame, Standing, Steps, UnreadableGame
 from access_scrabble.session.journal import (
     DAMAGED_SUFFIX,
@@ -124,9 +125,9 @@ def _standing(path: Path, size: int) -> Standing | None:
     """How a game stood, unless its journal has grown since: then nobody knows without reading it."""
     try:
         found = json.loads(path.read_bytes())
-        is_over, to_move, scores = bool(found["is_over"]), str(found["to_move"]), tuple(map(int, found["scores"]))
-        return Standing(is_over, to_move, scores) if found["size"] == size else None
-    except (OSError, ValueError, KeyError, TypeError):
+        standing = Standing(bool(found["is_over"]), plain(str(found["to_move"])), tuple(map(int, found["scores"])))
+        return standing if found["size"] == size else None
+    except (OSError, *MALFORMED):
         return None
 
 
@@ -154,7 +155,7 @@ class Records:
     def _read(self) -> dict[str, int]:
         try:
             found = json.loads(self._path.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+        except (OSError, *MALFORMED):
             return {}
         if not isinstance(found, dict):
             return {}

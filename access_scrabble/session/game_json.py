@@ -15,7 +15,7 @@ from access_scrabble import __version__
 from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Reference, Square
 from access_scrabble.engine.tiles import Tiles
-from access_scrabble.errors import AccessScrabbleError, InputError, Problem, says
+from access_scrabble.errors import MALFORMED, AccessScrabbleError, InputError, Problem, says
 from access_scrabble.rules.classic.events import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.queries import SheetRow, score_sheet, scores
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
@@ -27,7 +27,7 @@ from access_scrabble.rules.loto import LotoPhase, LotoState
 from access_scrabble.rules.reverse import LettersRemoved, ReverseState
 from access_scrabble.session.checking import CheckedGame, Implausible
 from access_scrabble.session.conversion import EVENT_TAG, event_converter
-from access_scrabble.session.journal import MALFORMED, UnreadableEvents, codec_of
+from access_scrabble.session.journal import UnreadableEvents, codec_of
 from access_scrabble.session.library import ReadGame
 from access_scrabble.session.rulesets import GAMES, GameState, started_game
 

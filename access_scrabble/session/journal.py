@@ -20,7 +20,7 @@ from pathlib import Path
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Self
 
-from access_scrabble.errors import AccessScrabbleError, InputError, OperationFailed, Problem, says
+from access_scrabble.errors import MALFORMED, AccessScrabbleError, InputError, OperationFailed, Problem, says
 from access_scrabble.plain_text import is_plain
 from access_scrabble.rules.game import Ruleset
 from access_scrabble.session.game_store import Damage
@@ -127,10 +127,6 @@ class Chain:
         text = line.rstrip("\n").partition(" ")[2].partition(" ")[2]
         expected, after = self.next_line(text)
         return (text, after) if line == expected else None
-
-
-MALFORMED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
-"""What looking into values of unknown origin may end in."""
 
 
 class UnreadableEvents(Exception):

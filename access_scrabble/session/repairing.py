@@ -101,6 +101,9 @@ class GameRepair:
             else:
                 yield name, len(found.steps) if found else 0, _told(name, found)
 
+    def has(self, name: str) -> bool:
+        return bool(self._store.damaged_files(name))
+
     def repair(self, name: str) -> tuple[str, Repaired] | None:
         """Keep what can be read as a new game, and give its name; nothing when there is nothing to repair.
 

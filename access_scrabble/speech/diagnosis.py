@@ -12,11 +12,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from access_scrabble.errors import OperationFailed, Problem
+from access_scrabble.installation import NeededPart
 from access_scrabble.speech.backends.earcons import wav_file
 from access_scrabble.speech.backends.process import worker_command, worker_environment
 from access_scrabble.speech.backends.speech_dispatcher import SsipConnection, socket_path
-from access_scrabble.speech.backends.voice_settings import DeviceSettings
-from access_scrabble.speech.worker.protocol import SpeechProblem
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine
+from access_scrabble.speech.selection import own_engines
+from access_scrabble.speech.worker.protocol import SpeechProblem, library_missing, player_missing
 from access_scrabble.speech.worker.sound_players import default_players, last_line, player_command
 
 _SECONDS = 20.0
@@ -61,7 +63,7 @@ def diagnose(
     return [
         *_check_engine(language),
         *_check_sound(devices or DeviceSettings(), private_device),
-        _check_dispatcher(),
+        *([_check_dispatcher()] if Engine.SPEECH_DISPATCHER in own_engines() else []),
         _check_bridge(),
     ]
 
@@ -80,19 +82,23 @@ def _check_engine(language: str) -> list[VoiceFinding]:
         )
         voices = json.loads(listed.stdout)
     except subprocess.CalledProcessError as error:
-        is_library = "espeak" in last_line(error.stderr).lower()
-        problem = SpeechProblem.LIBRARY_MISSING if is_library else SpeechProblem.ENGINE_FAILED
-        return [VoiceFinding(Check.ENGINE, OperationFailed(problem))]
-    except (subprocess.TimeoutExpired, ValueError):
-        return [VoiceFinding(Check.ENGINE, OperationFailed(SpeechProblem.ENGINE_FAILED))]
+        reason = last_line(error.stderr)
+        failure = library_missing() if "espeak" in reason.lower() else _broken(reason)
+        return [VoiceFinding(Check.ENGINE, failure)]
+    except (subprocess.TimeoutExpired, ValueError) as error:
+        return [VoiceFinding(Check.ENGINE, _broken(str(error)))]
     return [VoiceFinding(Check.ENGINE, data={"voices": len(voices)}), _check_voice(voices, language)]
+
+
+def _broken(reason: str) -> OperationFailed:
+    return OperationFailed(SpeechProblem.ENGINE_BROKEN, reason=reason.strip().rstrip("."))
 
 
 def _check_voice(voices: list[dict[str, str]], language: str) -> VoiceFinding:
     found = [voice["id"] for voice in voices if f"/{language}" in voice["id"] or f"_{language}" in voice["id"].lower()]
     if found:
         return VoiceFinding(Check.VOICE, data={"voices": found})
-    return VoiceFinding(Check.VOICE, OperationFailed(SpeechProblem.VOICE_MISSING))
+    return VoiceFinding(Check.VOICE, OperationFailed(SpeechProblem.VOICE_MISSING, part=NeededPart("espeak-ng-data")))
 
 
 def _check_sound(devices: DeviceSettings, private_device: str | None) -> list[VoiceFinding]:
@@ -101,7 +107,7 @@ def _check_sound(devices: DeviceSettings, private_device: str | None) -> list[Vo
     wanted = devices.players or default_players()
     present = [player for player in wanted if shutil.which(player_command(player, None)[0])]
     if not present:
-        return [VoiceFinding(Check.PLAYER, OperationFailed(SpeechProblem.PLAYER_MISSING, player=wanted[0]))]
+        return [VoiceFinding(Check.PLAYER, player_missing(wanted[0]))]
     found = [
         VoiceFinding(Check.PLAYER, data={"player": present[0]}),
         _check_device(Check.DEVICE, present[0], devices.device),

@@ -2,11 +2,12 @@
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
+from zlib import crc32
 
 import pytest
 
@@ -16,8 +17,10 @@ from access_scrabble.cli.prepared import read_recorded
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.desks.common.saved import game_title
+from access_scrabble.desks.practice import progress
 from access_scrabble.desks.ranking.player_lists import read_players
 from access_scrabble.desks.tournament.tournaments import Sources, evaluate
+from access_scrabble.desks.word_list import lexicon_info, list_told
 from access_scrabble.engine.board import Board
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.files.disk import parse_json
@@ -27,22 +30,26 @@ from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
 from access_scrabble.lexica.importing import import_words
+from access_scrabble.lexica.store import LexiconStore
 from access_scrabble.plain_text import is_plain
 from access_scrabble.rules.classic.commands import Pass
 from access_scrabble.rules.duplicate import records
 from access_scrabble.rules.game import Context, GameKind, Redo, Undo
 from access_scrabble.rules.slips.slip_files import read_filed_slips
+from access_scrabble.session import file_store
+from access_scrabble.session.file_store import Records
 from access_scrabble.session.game_json import from_json, summary_of, to_json
 from access_scrabble.session.game_store import SavedGame
 from access_scrabble.session.library import ReadGame, players_of
 from access_scrabble.session.rulesets import GAMES
 from tests.attacks.mutations import NASTY_TEXT, mutated_bytes, mutated_document
-from tests.files.played_games import GAMES_BY_NAME, classic_game
+from tests.files.played_games import GAMES_BY_NAME, classic_game, duplicate_game
 from tests.rules.support import WORDS, SeededChance
 
 SHORT = 40
 LONG = int(os.environ.get("ATTACK_ROUNDS", "100000"))
 FRENCH = Language("fr")
+FORMATS = [form for form in formats_for(Content.GAME) if form.ending != "brf"]
 CONTEXT = Context(WORDS, SeededChance(1))
 
 GCG = """#character-encoding UTF-8
@@ -55,7 +62,7 @@ GCG = """#character-encoding UTF-8
 """.encode()
 PLAYERS = "table;nom;licence;catégorie;club;tiers-temps\n1;Zoé;123;A;Lyon;\n2;Bob / Eva;124;B;Nice;45\n".encode()
 WORDS_TEXT = "mot;sens\nété;saison\nmer;eau\nabat-jour;lampe\nzoo;bêtes\n".encode()
-PREPARED = b"duplicate R26\n1 aeirstu h3 tueras\n2 -aeirstu\n2 deinort 8a etourdi\n"
+RECORDED = records.record(duplicate_game(1, turns=3).state)
 SETTINGS = b'rate = 200\nspeech = "own_voice"\naudience_port = 8015\n[keys]\n"ctrl+g" = "board"\n'
 SLIPS = json.dumps({"turn": 1, "slips": [{"table": 1, "words": ["PASSE"], "reference": "H8", "claimed": 16}]})
 SLIP = {"table": 1, "word": "TUERAS", "reference": "H3", "claimed": 14}
@@ -79,12 +86,11 @@ def use_game(kind: GameKind, steps: Any) -> None:
     written = to_json(game)
     assert from_json(written) == (kind, steps)
     summary_of(state)
-    for form in formats_for(Content.GAME):
-        if form.ending != "brf":
-            with suppress(AccessScrabbleError):
-                data = saved_games.written_game(FRENCH, game, form)
-                assert b"\x1b" not in data
-                assert "\u202e" not in data.decode(errors="replace")
+    form = FORMATS[crc32(written.encode()) % len(FORMATS)]  # another one for nearly every input
+    with suppress(AccessScrabbleError):
+        data = saved_games.written_game(FRENCH, game, form)
+        assert b"\x1b" not in data
+        assert "\u202e" not in data.decode(errors="replace")
     own = (Pass(),) if kind is GameKind.CLASSIC else ()
     for command in (Undo(), Undo(2), Redo(), *own):
         with suppress(AccessScrabbleError):
@@ -123,20 +129,87 @@ def take_players(data: bytes) -> None:
         assert all(map(is_plain, (*player.names, player.club, player.licence, player.category)))
 
 
+def take_own_file(name: str, use: Callable[[Path], object]) -> Callable[[bytes, Path], object]:
+    """A file of the program's own folder, as a crash, a full disk or another program may have left it."""
+
+    def take(data: bytes, folder: Path) -> None:
+        path = folder / name
+        path.write_bytes(data)
+        use(path)
+
+    return take
+
+
+def use_catalogue(path: Path) -> None:
+    store = LexiconStore(path.parent)
+    for info in (store.info(), *store.lists()):
+        told = lexicon_info(FRENCH, info.origin, info.name, info.words, info.by_length)
+        assert is_plain(" ".join((*told, list_told(FRENCH, info.name, info.words, info.edition, in_use=True))))
+    assert all(map(is_plain, store.club().added | store.club().refused))
+
+
+def use_standing(path: Path) -> None:
+    found = file_store._standing(path, 40)
+    assert found is None or is_plain(found.to_move)
+
+
+def use_progress(path: Path) -> None:
+    try:
+        progress.ProgressFile(path).read()
+    finally:
+        for aside in path.parent.glob("progress.damaged-*"):
+            aside.unlink()
+
+
+def use_records(path: Path) -> None:
+    records = Records(path)
+    records.offer("one_rack", records.best("one_rack") or 0)
+
+
+CATALOGUE = json.dumps(
+    {
+        "in_use": "club",
+        "lists": [
+            {
+                "origin": "imported",
+                "name": "club",
+                "source": "club.txt",
+                "words": 4,
+                "edition": "ODS 9",
+                "imported_on": "2026-01-31",
+                "by_length": {"2": 4},
+                "lexicon_file": "0123456789abcdef.lexicon",
+                "spellings_file": "",
+            }
+        ],
+        "added": ["ZOO"],
+        "refused": [],
+        "packed_file": "",
+    }
+).encode()
+STANDING = json.dumps({"size": 40, "is_over": False, "to_move": "Zoé", "scores": [12, 40]}).encode()
+PROGRESS = json.dumps(
+    {"version": progress.VERSION, "boxes": {"ZOO": 1}, "tallies": {}, "reviews": {}, "lessons": {"one": 1}}
+).encode()
 TAKERS: dict[str, tuple[Callable[[bytes, Path], object], bytes]] = {
     "gcg": (lambda data, _: take_gcg(data), GCG),
     "players": (lambda data, _: take_players(data), PLAYERS),
     "words": (lambda data, _: import_words(data), WORDS_TEXT),
-    "prepared": (take_prepared, PREPARED),
+    "prepared": (take_prepared, records.to_text(RECORDED).encode()),
+    "prepared-document": (take_prepared, json.dumps(records.to_document(RECORDED)).encode()),
     "settings": (take_settings, SETTINGS),
     "slips": (lambda data, _: read_filed_slips(parse_json(data.decode(errors="replace"))), SLIPS.encode()),
     "tournament": (lambda data, _: take_tournament(data.decode(errors="replace")), TOURNAMENT.encode()),
+    "catalogue": (take_own_file("lists.json", use_catalogue), CATALOGUE),
+    "standing": (take_own_file("a.standing", use_standing), STANDING),
+    "progress": (take_own_file("progress.json", use_progress), PROGRESS),
+    "records": (take_own_file("records.json", use_records), b'{"one_rack": 412}'),
     "grid": (lambda data, _: Board.parse(data.decode(errors="replace")), str(classic_game(3).state.board).encode()),
 }
 TOKENS = tuple(text.encode(errors="surrogatepass") for text in NASTY_TEXT)
 
 
-def _check_sentence(error: AccessScrabbleError) -> None:
+def check_sentence(error: AccessScrabbleError) -> None:
     assert is_plain(worded_error(FRENCH, error))
 
 
@@ -155,24 +228,31 @@ def attack(name: str, rounds: int, folder: Path, seed: int = 1) -> tuple[int, in
             take(data, folder)
             taken += 1
         except AccessScrabbleError as error:
-            _check_sentence(error)
+            check_sentence(error)
         except Exception as error:
             raise AssertionError(f"{name} {number} {data!r}") from error
     return taken, rounds - taken
+
+
+def short_games(kind: str) -> Iterator[ReadGame[Any]]:
+    """Games of few steps: what is wrong with one of them is wrong with a long one, and far more are read in a night."""
+    make: Any = GAMES_BY_NAME[kind]
+    for seed in range(8):
+        yield make(seed, turns=1 if kind == "duplicate" else 3)
 
 
 def attack_games(rounds: int, kinds: tuple[str, ...] = tuple(GAMES_BY_NAME)) -> dict[str, int]:
     taken = dict.fromkeys(kinds, 0)
     for kind in kinds:
         random = Random(7)
-        good = [to_json(GAMES_BY_NAME[kind](seed)) for seed in range(3 if kind == "duplicate" else 6)]
+        good = [*map(to_json, short_games(kind)), to_json(GAMES_BY_NAME[kind](7))]
         for number in range(rounds):
             text = mutated_document(random, random.choice(good))
             try:
                 take_json(text)
                 taken[kind] += 1
             except AccessScrabbleError as error:
-                _check_sentence(error)
+                check_sentence(error)
             except Exception as error:
                 raise AssertionError(f"{kind} {number} {text}") from error
     return taken
@@ -180,6 +260,8 @@ def attack_games(rounds: int, kinds: tuple[str, ...] = tuple(GAMES_BY_NAME)) -> 
 
 @pytest.mark.parametrize("name", TAKERS)
 def test_mutated_files(name: str, tmp_path: Path) -> None:
+    take, good = TAKERS[name]
+    take(good, tmp_path)  # or nothing but refusals would be tried
     assert sum(attack(name, 5 * SHORT, tmp_path)) == 5 * SHORT
 
 
@@ -208,6 +290,34 @@ def test_depth_and_digits_are_one_sentence(text: str) -> None:
     for take in (from_json, parse_json, lambda given: evaluate(given, Sources(WORDS, lambda *_: None))):
         with pytest.raises(AccessScrabbleError):
             take(text)
+
+
+@pytest.mark.parametrize("number", ["Infinity", "-Infinity", "NaN", "1e999"])
+def test_what_is_no_number_is_one_sentence(number: str, tmp_path: Path) -> None:
+    with pytest.raises(AccessScrabbleError):
+        parse_json(f'{{"a": [{number}]}}')
+    document = json.dumps(records.to_document(RECORDED)).replace('"score": ', f'"score": {number}, "was": ')
+    with pytest.raises(AccessScrabbleError):
+        take_prepared(document.encode(), tmp_path)
+
+
+@pytest.mark.parametrize("damage", ["[" * 100_000, '{"size": 40, "scores": [Infinity], "is_over": 0, "to_move": ""}'])
+def test_damaged_files_of_the_program_itself_end_nothing(damage: str, tmp_path: Path) -> None:
+    for name in ("standing", "records"):
+        TAKERS[name][0](damage.encode(), tmp_path)
+    for name in ("catalogue", "progress"):
+        with pytest.raises(AccessScrabbleError):
+            TAKERS[name][0](damage.encode(), tmp_path)
+
+
+def test_a_catalogue_names_no_files_elsewhere_and_no_control_characters(tmp_path: Path) -> None:
+    for good, bad in (
+        (b"0123456789abcdef.lexicon", b"../../x.lexicon"),
+        (b"club.txt", b"\\u001b[2J"),
+        (b"ZOO", b"Z O"),
+    ):
+        with pytest.raises(AccessScrabbleError):
+            TAKERS["catalogue"][0](CATALOGUE.replace(good, bad), tmp_path)
 
 
 def test_a_gcg_file_without_end_is_one_sentence() -> None:

@@ -16,6 +16,7 @@ from access_scrabble.braille.drivers import base
 from access_scrabble.braille.drivers.connection import keep_serving
 from access_scrabble.braille.output import DisplayOutput
 from access_scrabble.cli import check, main
+from access_scrabble.console.key_reader import TypedHistory
 from access_scrabble.desks.classic.desk import ClassicDesk
 from access_scrabble.desks.saved.game_files import GameFiles
 from access_scrabble.language.language import Language
@@ -196,3 +197,11 @@ def test_a_byte_that_is_no_utf_8_can_be_typed_in_a_terminal(home: Path) -> None:
     assert "Zoé" in " ".join(window.say("sheet") + window.say("scores"))
     window.say("quit")
     window.leave()
+
+
+def test_a_history_that_cannot_be_written_ends_no_line(tmp_path: Path) -> None:
+    folder = tmp_path / "history"
+    folder.mkdir()
+    history = TypedHistory(folder)
+    history.append_string("h8 passe")
+    assert list(TypedHistory(folder).load_history_strings()) == []

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+import segno
 
 from access_scrabble.audience import server
 from access_scrabble.audience.server import network_addresses
@@ -261,3 +262,50 @@ def test_no_port_for_programs(port: str, capsys: pytest.CaptureFixture[str]) -> 
     assert capsys.readouterr().err == (
         f"argument --audience: invalid port value: '{port}'. For help, type: access-scrabble --help\n"
     )
+
+
+def read_code(drawing: list[str]) -> list[list[bool]]:
+    """The dark modules of a code drawn in a terminal, its border taken off."""
+    pairs = {"█": (False, False), "▀": (False, True), "▄": (True, False), "\u00a0": (True, True)}
+    rows = [[pairs[mark][half] for mark in line] for line in drawing for half in (0, 1)]
+    size = len(rows[0])
+    return [row[2 : size - 2] for row in rows[2 : size - 2]]
+
+
+def test_the_address_is_spelled_and_shown_as_a_code(talk: Typed, home: Path) -> None:
+    port = free_port()
+    sit_down(talk, VIRTUAL_BAG)
+    assert talk.say("audience code")[0].startswith("The room's page is closed")
+    talk.say(f"audience on {port}")
+    assert "on this computer only" in talk.say("audience code")[0]
+    address = next(line for line in talk.say("audience network") if line.startswith("In a browser: "))
+    address = address.removeprefix("In a browser: ").partition(",")[0]
+    told, spelled = talk.say("audience address")
+    assert address in told
+    signs = spelled.removeprefix("Sign by sign: ").removesuffix(".").split(", ")
+    names = {"dot": ".", "colon": ":", "slash": "/", "hyphen": "-"}
+    assert "".join(names.get(sign, sign.lower()) for sign in signs) == address
+    *drawing, told, where = talk.say("audience code")
+    expected = segno.make(f"http://{address}", error="m", micro=False)
+    assert read_code(drawing) == [[bool(dark) for dark in row] for row in expected.matrix]
+    assert address in told
+    printed = Path(where.removeprefix("To print it: ")).read_text(encoding="utf-8")
+    assert f"http://{address}" in printed
+    assert "<svg" in printed
+    path = "/" + address.partition("/")[2]
+    page = request(port, path).body.decode()
+    assert address in page
+    assert 'src="code.svg"' in page
+    assert request(port, f"{path}code.svg").body.startswith(b"<svg")
+    talk.say("audience on")
+    assert "code.svg" not in request(port).body.decode()
+
+
+def test_no_code_is_drawn_on_a_screen_that_is_read_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ACCESS_SCRABBLE_SPEECH", "screen_reader")
+    with Typed() as talk:
+        talk.say_all("1", "Anna, Bob", "1", "3")  # menus are told in brief there
+        talk.say(f"audience network {free_port()}")
+        told = talk.say("audience code")
+        assert told[0].startswith("The QR code of ")
+        assert not any("█" in line for line in told)

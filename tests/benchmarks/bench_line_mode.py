@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 
 import pytest
 
@@ -21,6 +21,7 @@ from tests.keyboard.terminal import Terminal
 from tests.keyboard.typed import Typed
 
 TURNS = 200
+FLAT = ("exchange 1", "undo", "redo", "10h sa", "confirm", "undo", "points", "left", "board", "last", "row h")
 QUESTIONS = (
     *("points", "sheet", "last", "left", "count e", "where e", "around h8", "premiums", "row h", "column 8"),
     *("word h8", "board", "h8", "rack", "turn", "changes 1", "open", "?", "? exchange", "spell", "foo", ""),
@@ -46,11 +47,15 @@ def processor_milliseconds(terminal: Terminal) -> float:
 
 @pytest.fixture
 def long_game(home: Path) -> str:
-    """A saved game of 200 turns: one word, then exchanges."""
+    return saved_game(TURNS)
+
+
+def saved_game(turns: int) -> str:
+    """One word, then exchanges."""
     library = open_library(Services(Language("en")))
     session, _ = library.start(CLASSIC_GAME, StartClassic(ClassicSettings(("Anna", "Bob"))))
     session.perform(Place(play("H8 PASSE")))
-    for _ in range(TURNS - 1):
+    for _ in range(turns - 1):
         session.perform(Exchange(Tiles(), unknown=3))
     session.close()
     return library.games()[0].name
@@ -82,6 +87,24 @@ def test_answering_in_a_long_game(long_game: str) -> None:
         f" slowest {slowest!r} {times[slowest]:.1f} ms (at most 20)"
     )
     assert times[slowest] < 20
+
+
+@pytest.mark.bench
+@pytest.mark.parametrize("steps", [100, 3000])
+def test_commands_stay_flat_as_a_game_grows(steps: int, home: Path) -> None:
+    """Through the whole desk, on the processor: from the line to what is said, saved in between."""
+    saved_game(steps)
+    with Typed() as talk:
+        talk.choose("Resume the last game")
+        times = []
+        for line in FLAT * 10:
+            start = process_time()
+            talk.say(line)
+            times.append((process_time() - start) * 1000)
+    print(
+        f"\ncommands after {steps} steps: median {median(times):.2f} ms, slowest {max(times):.1f} ms (median at most 5)"
+    )
+    assert median(times) < 5
 
 
 @pytest.mark.bench

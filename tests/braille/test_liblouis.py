@@ -11,11 +11,12 @@ from types import ModuleType
 
 import pytest
 
+from access_scrabble import installation
 from access_scrabble.braille import liblouis
-from access_scrabble.braille.drivers.installation import python_package_command
-from access_scrabble.braille.liblouis import LiblouisLibrary, command_for_liblouis, find_liblouis, module_folders
+from access_scrabble.braille.liblouis import LiblouisLibrary, find_liblouis, module_folders
 from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.cli import main
+from access_scrabble.installation import NeededPart, python_package_command
 from tests.liblouis import needs_liblouis
 
 ROOT = Path(__file__).parents[2]
@@ -102,10 +103,16 @@ def test_another_package_of_that_name_is_passed_over(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.usefixtures("_nothing")
+def test_a_library_that_cannot_be_loaded_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ctypes.util.find_library", lambda _: "liblouis.so.20")
+    assert find_liblouis() is None
+
+
+@pytest.mark.usefixtures("_nothing")
 def test_doctor_tells_what_was_looked_for_and_what_to_type(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(liblouis, "system_names", lambda: frozenset({"fedora", "linux"}))
+    monkeypatch.setattr(installation, "system_names", lambda: frozenset({"fedora", "linux"}))
     assert find_liblouis() is None
     main(("--lang", "en", "doctor", "--json"))
     findings = json.loads(capsys.readouterr().out)["findings"]
@@ -113,22 +120,33 @@ def test_doctor_tells_what_was_looked_for_and_what_to_type(
     assert not braille["ok"]
     assert "sys.path, /usr/lib/python3/dist-packages" in braille["message"]
     assert "liblouis.so.20" in braille["message"]
-    assert braille["message"].endswith("Type sudo dnf install python3-louis.")
+    assert braille["message"].endswith(": type sudo dnf install python3-louis.")
 
 
 @pytest.mark.parametrize(
-    ("names", "command"),
+    ("names", "advice"),
     [
-        ({"ubuntu"}, "sudo apt install python3-louis"),
-        ({"debian", "linux"}, "sudo apt install python3-louis"),
-        ({"darwin"}, "brew install liblouis"),
-        ({"win32"}, "liblouis.io/downloads"),
+        ({"ubuntu"}, "type sudo apt install python3-louis"),
+        ({"debian", "linux"}, "type sudo apt install python3-louis"),
+        ({"darwin"}, "type brew install liblouis"),
+        ({"win32"}, "put liblouis.dll and its folder tables beside the program, or install NVDA"),
     ],
 )
-def test_what_to_type_depends_on_the_system(names: set[str], command: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(liblouis, "system_names", lambda: frozenset(names))
-    assert command_for_liblouis() == command
+def test_what_to_do_depends_on_the_system(names: set[str], advice: str) -> None:
+    assert NeededPart("liblouis").worded(str, "en", frozenset(names)) == advice
 
 
-def test_an_ordinary_environment_is_given_to_its_own_pip() -> None:
-    assert python_package_command("hidapi", "/opt/program").endswith("-m pip install hidapi")
+@pytest.mark.parametrize(
+    ("left", "content", "command"),
+    [
+        ("pipx_metadata.json", "{}", "pipx inject access-scrabble hidapi"),
+        ("pyvenv.cfg", "home = /usr/bin\nuv = 0.13.8\n", f"uv pip install --python {sys.executable} hidapi"),
+        ("pyvenv.cfg", "home = /usr/bin\nversion = 3.11.2\n", f"{sys.executable} -m pip install hidapi"),
+        ("other", "", f"{sys.executable} -m pip install hidapi"),
+    ],
+)
+def test_a_package_is_added_by_whatever_made_the_environment(
+    left: str, content: str, command: str, tmp_path: Path
+) -> None:
+    (tmp_path / left).write_text(content)
+    assert python_package_command("hidapi", tmp_path) == command

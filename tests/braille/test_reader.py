@@ -9,9 +9,10 @@ from access_scrabble.braille.reader import MOST_KEPT, REVIEW_ACTIONS, Layer, Rea
 from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.braille.typed_line import ShownLine
 from access_scrabble.braille.views import BrailleStyle, ViewBuilder
-from access_scrabble.braille.window import CursorDots, Geometry
+from access_scrabble.braille.window import CursorDots, Geometry, Window, WindowPlace
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import CENTRE, Square
+from access_scrabble.engine.tiles import ALPHABET
 
 HELP = ["Haut et bas : ligne. Gauche et droite : lire la suite.", "Curseur rapide : aller à la case."]
 
@@ -231,14 +232,45 @@ def test_the_board_key_turns_the_board(reader: Reader) -> None:
     assert back.square == Square.parse("H5")
 
 
-def test_no_square_feels_the_same_with_and_without_the_cursor(builder: ViewBuilder, board: Board) -> None:
-    """PASsE in H4, its second S a joker: each letter, the joker, the empty squares and the premiums."""
-    cursor, cells = CursorDots(), builder.board(board).lines[7].line.cells[2:]
-    pointed = [cursor.on(cell, 0) for cell in cells]
-    assert not set(pointed) & set(cells)
-    assert all(cell & 0b1100_0000 == 0b1000_0000 for cell in pointed)
-    blinking = CursorDots(half_period=1.0)
-    assert [blinking.on(cell, 1.5) for cell in cells] == list(cells)
+@pytest.mark.parametrize("table", [BrailleTable.BOARD8, BrailleTable.BOARD6])
+def test_no_square_under_the_cursor_feels_like_another(translator: Translator, table: BrailleTable) -> None:
+    """Every letter as tile and as joker, empty squares and premiums: steady, and what a blinking one comes back to."""
+    builder = ViewBuilder(translator.translate, BrailleStyle(board=table))
+    rows = [
+        ALPHABET[:15],
+        f"{ALPHABET[15:]}....",
+        ALPHABET[:15].lower(),
+        f"{ALPHABET[15:].lower()}....",
+        *["." * 15] * 11,
+    ]
+    view = builder.board(Board.from_rows(rows))
+    pointed: dict[int, set[str]] = {}
+    for number, line in enumerate(view.lines[:15]):
+        for position in range(2, 17):
+            window = Window(Geometry(40), view).showing(WindowPlace(number, position))
+            calm, marked = window.rows()[0], window.rows(0, CursorDots())[0]
+            assert [at for at in range(40) if calm[at] != marked[at]] == [position]
+            assert marked[position] & 0b11_1111 == calm[position] & 0b11_1111, "the letter stays"
+            assert window.rows(1.5, CursorDots(half_period=1.0))[0] == calm
+            pointed.setdefault(marked[position], set()).add(line.line.text[position])
+    assert all(len(squares) == 1 for squares in pointed.values()), "one square a shape: a letter is no joker"
+    calm_cells = {cell for line in view.lines[:15] for cell in line.line.cells[2:]}
+    assert not calm_cells & set(pointed)
+
+
+def test_no_character_of_the_line_feels_like_another_under_the_cursor(builder: ViewBuilder) -> None:
+    typed = "abcdefghijklmnopqrstuvwxyz0123456789?+-=*!/,;:.&é\"'(è_çà"
+    felt = {char: _under_cursor(builder, char) for char in typed}
+    assert len(set(felt.values())) == len(typed)
+    assert not set(felt.values()) & {builder.typed(char).cells[0] for char in typed}
+    jokers = builder.board(Board.from_rows([ALPHABET[:15].lower(), f"{ALPHABET[15:].lower()}....", *["." * 15] * 13]))
+    assert not set(felt.values()) & {cell for line in jokers.lines[:2] for cell in line.line.cells[2:]}
+    assert _under_cursor(builder, "S") == _under_cursor(builder, "s"), "capitals do not matter"
+
+
+def _under_cursor(builder: ViewBuilder, char: str) -> int:
+    line = ShownLine(builder.typed(""), builder.typed(char), 0, 14, shapes=builder.typed_shapes)
+    return line.rows(1, 0.0, CursorDots())[0][0]
 
 
 def test_six_dots_have_their_cursor_in_the_row_below(translator: Translator, board: Board) -> None:
@@ -248,6 +280,9 @@ def test_six_dots_have_their_cursor_in_the_row_below(translator: Translator, boa
     assert rows[3] == bytes(2 + 3) + b"\x09" + bytes(40 - 6)
     assert rows[2] == reader.rows()[2]
     assert rows[4] == reader.rows()[3]
+    joker = next(square for square in board.occupied() if board.symbol(square).islower())
+    marks = [row for row in reader.gone_to(joker).rows(0, CursorDots(is_below=True)) if row.strip(b"\0") == b"\x1b"]
+    assert len(marks) == 1, "two dots more under a joker"
 
 
 def test_a_canute_shows_message_and_question_each_on_its_rows(builder: ViewBuilder, board: Board) -> None:

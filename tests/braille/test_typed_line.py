@@ -7,8 +7,9 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from access_scrabble.braille.drivers.base import Identified, KeysPressed, Listener, RoutingPressed
+from access_scrabble.braille.drivers.base import Driver, Identified, KeysPressed, Listener, RoutingPressed
 from access_scrabble.braille.drivers.key_map import DOTS, DisplayAction, KeyMap
+from access_scrabble.braille.drivers.registry import all_drivers
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from access_scrabble.braille.output import DisplayOutput, Habits
 from access_scrabble.braille.translator import UNICODE_BRAILLE, BrailleTable, Translator
@@ -17,7 +18,7 @@ from access_scrabble.braille.window import CursorDots
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.language.messages import Reading, TypedLine
 from tests.engine.examples import PASSE
-from tests.keyboard.terminal import READY, ROOT, cut_power, environment
+from tests.keyboard.terminal import ROOT, cut_power, environment
 from tests.liblouis import needs_liblouis
 
 needs_liblouis()
@@ -34,6 +35,7 @@ KEYS = KeyMap.of(
     }
 )
 TRANSLATOR = Translator()
+SPACE_KEYS = {"space", "left_space", "right_space", "space_left", "space_right", "B9", "B10"}
 ASKED = TypedLine("Anna :", "h8 passe", 5, takes_commands=True)
 
 
@@ -173,9 +175,13 @@ def test_routing_keys_move_the_cursor_in_it(display: Display) -> None:
 def test_routing_finds_each_character_in_every_table(prose: BrailleTable) -> None:
     display = Display(40, prose=prose)
     display.output.begin_line(TypedLine("Anna :"), display.editor)
+    first = len("Anna: " if prose is BrailleTable.COMP8 else "^Anna: ")
+    cells = TRANSLATOR.translate(ASKED.text, prose if prose is not BrailleTable.G2 else BrailleTable.COMP6)
     for cursor in range(len(ASKED.text) + 1):
         display.output.edit_line(ASKED.edited(ASKED.text, cursor))
-        (cell,) = display.cursors
+        place = cells.cell_position(cursor)
+        cell = first + (len(cells.cells) if place is None else place)
+        assert display.row()[cell] & CURSOR, "the cursor"
         display.listener(RoutingPressed(cell))
     assert display.editor.asked == list(range(len(ASKED.text) + 1))
 
@@ -194,6 +200,17 @@ def test_dots_type_where_a_line_is_awaited(display: Display) -> None:
     display.output.point(Square.parse("H8"))
     display.press("dot1")
     assert len(display.editor.asked) == 10
+
+
+@pytest.mark.parametrize("driver", [*all_drivers()], ids=lambda driver: driver.name)
+def test_keys_that_type_do_nothing_else(driver: Driver) -> None:
+    views = ViewBuilder(TRANSLATOR.translate, BrailleStyle())
+    keys = {key: views.typed_key(frozenset({key})) for key in driver.keys}
+    assert [key for key, typed in keys.items() if typed and driver.key_map.action(frozenset({key}))] == []
+    # The keyboard of the BrailleX 2D Screen has no space bar.
+    if driver.keys.issuperset(DOTS) and driver.name != "papenmeier":
+        assert {" ", "backspace", "enter"} <= set(keys.values())
+    assert all(keys[key] == " " for key in SPACE_KEYS & driver.keys)
 
 
 def test_several_rows_keep_the_board_above_the_line() -> None:
@@ -231,24 +248,29 @@ class Typist:
 
         assert self.plugged.wait_for(is_felt, 30), (text, self.plugged.device.lines())
 
+    @property
+    def cursor(self) -> int | None:
+        cells = self.plugged.device.cells
+        return next((place for place, cell in enumerate(cells) if cell & LOWEST == CURSOR), None)
+
     def type(self, text: str) -> None:
         for char in text:
             cell = TRANSLATOR.translate(char, BrailleTable.COMP8).cells[0]
             self.plugged.press(*(dots_of(cell) or ["space"]))
 
 
-@pytest.fixture
-def typist(tmp_path: Path, home: Path) -> Iterator[Typist]:
+@pytest.fixture(params=["", "screen_reader"], ids=["full-editor", "plain-editor"])
+def typist(request: pytest.FixtureRequest, tmp_path: Path, home: Path) -> Iterator[Typist]:
+    """With the full editor, and with the plain one of whoever has a screen reader besides."""
     link = tmp_path / "port"
     device = make_simulator("humanware", 40)
     device.hold_time = 0.0
     command = ["-m", "access_scrabble", "--lang", "en", "--display", "humanware", "--port", str(link)]
+    variables = environment(home) | ({"ACCESS_SCRABBLE_SPEECH": request.param} if request.param else {})
     with PluggedDisplay(device, link) as plugged:
-        program: pexpect.spawn[bytes] = pexpect.spawn(
-            sys.executable, command, env=environment(home), cwd=str(ROOT), timeout=60
-        )
+        program: pexpect.spawn[bytes] = pexpect.spawn(sys.executable, command, env=variables, cwd=str(ROOT), timeout=60)
         program.delaybeforesend = None
-        awaited = [b"Braille display", READY]
+        awaited = [b"Braille display", b"Number:"]
         while awaited:
             del awaited[program.expect_exact(awaited)]
         yield Typist(plugged, program)
@@ -281,3 +303,41 @@ def test_a_game_is_typed_and_corrected_on_the_display_alone(typist: Typist) -> N
     typist.feel("anna: h8 passe")
     typist.plugged.press("dot8")
     typist.program.expect_exact(b"16 points")
+
+
+def test_what_is_typed_at_the_keyboard_is_felt_as_it_stands(typist: Typist) -> None:
+    """Each key of the editor: letters, erasing, moving, the line before; the cursor is where it types."""
+    typist.program.send("1\ranna, bob\r1\r3\r")
+    typist.program.expect_exact(b"anna is to play.")
+    for keys, felt, cursor in (
+        ("h", "anna: h", 7),
+        ("8 paxe", "anna: h8 paxe", 13),
+        ("\x7f\x7f", "anna: h8 pa", 11),
+        ("sse", "anna: h8 passe", 14),
+        ("\x1b[D\x1b[D", "anna: h8 passe", 12),
+        ("\x1b[H", "anna: h8 passe", 6),
+        ("\x1b[C\x1b[C\x1b[C\x1b[3~b", "anna: h8 basse", 10),
+        ("\x1b[F", "anna: h8 basse", 14),
+        ("\x15", "anna:", 6),
+        ("turn\rz", "anna: z", 7),
+        ("\x7f\x1b[A", "anna: turn", 10),
+    ):
+        typist.program.send(keys)
+        typist.feel(felt)
+        assert typist.plugged.wait_for(lambda _, cursor=cursor: typist.cursor == cursor, 30), keys  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("typist", ["screen_reader"], indirect=True)
+def test_a_lost_display_is_told_in_a_line_of_its_own_and_nothing_is_typed_again(typist: Typist) -> None:
+    typist.program.send("1\ranna, bob\r1\r3\r")
+    typist.program.expect_exact(b"anna is to play.")
+    typist.program.send("h8 pa")
+    typist.program.expect_exact(b"anna: h8 pa")
+    typist.plugged.unplug()
+    typist.program.expect_exact(b"\r\n", timeout=30)
+    typist.program.expect_exact(b"\r\n", timeout=30)
+    assert typist.program.before is not None
+    assert b"display is gone" in typist.program.before
+    typist.program.send("sse\r")
+    typist.program.expect_exact(b"16 points")
+    assert typist.program.before == b"sse\r\n"

@@ -1,4 +1,4 @@
-"""A game followed to its end with braille only: what the fingers read is what was announced."""
+"""A game played to its end with braille only: typed by dots, and what the fingers read is what was announced."""
 
 import re
 import sys
@@ -8,7 +8,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from access_scrabble.braille.drivers.key_map import DisplayAction
+from access_scrabble.braille.drivers.key_map import DOTS, DisplayAction
 from access_scrabble.braille.drivers.registry import find_driver
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from access_scrabble.braille.translator import BrailleTable, Translator
@@ -88,9 +88,20 @@ class BrailleReader:
     def type(self, line: str) -> None:
         """Type a line, and wait for the program to ask for the next one."""
         self._cells_before = self.plugged.device.cells
-        self.program.sendline(line)
+        self.enter(line)
         self.program.expect_exact(DONE.decode())
         self.program.expect_exact(READY.decode())
+
+    def enter(self, line: str) -> None:
+        """Type a line on the braille keyboard of a display that has one, and at the keyboard otherwise."""
+        if not self.plugged.device.keys.issuperset(DOTS):
+            self.program.sendline(line)
+            return
+        space = next(key for key in ("space", "B9") if key in self.plugged.device.keys)
+        for char in line:
+            (cell,) = self._translator.translate(char, self._table).cells
+            self.plugged.press(*([dot for place, dot in enumerate(DOTS) if cell >> place & 1] or [space]))
+        self.plugged.press("dot8")
 
     def read_to_the_end(self, ending: str) -> str:
         """Read on by panning until the text ends as expected; the whole of it."""
@@ -195,7 +206,7 @@ def test_a_game_to_its_end_by_finger_alone(reader: BrailleReader) -> None:
     assert "Bruno: 31 points, leftovers +11" in told
     reader.type("quit")
     reader.read_to_the_end("Number:")
-    reader.program.sendline("quit")
+    reader.enter("quit")
     reader.program.expect(pexpect.EOF)
     assert "Goodbye." in said(reader.program.before or "")
 

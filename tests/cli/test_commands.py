@@ -11,7 +11,7 @@ from access_scrabble.engine.board import Board
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
-from access_scrabble.speech.worker.protocol import SpeechProblem
+from access_scrabble.speech.worker.protocol import SpeechProblem, server_missing
 from tests.engine.examples import WORKED_EXAMPLES, laid
 
 Run = Callable[..., tuple[int, str, str]]
@@ -78,7 +78,8 @@ def test_a_joker_in_the_word_to_score(run: Run) -> None:
 
 def test_check(run: Run) -> None:
     code, out, _ = run("check", "été", "ZXQV", "--json")
-    assert code == 0
+    assert code == 1
+    assert run("check", "été")[0] == 0
     assert json.loads(out) == {"words": [{"word": "ETE", "admitted": True}, {"word": "ZXQV", "admitted": False}]}
 
 
@@ -214,9 +215,9 @@ def test_doctor_has_a_sentence_for_each_part(run: Run) -> None:
     assert {"lexicon", "search", "games", "braille"} <= parts
 
 
-@pytest.mark.parametrize("code", [SpeechProblem.DEVICE_MISSING, SpeechProblem.SERVER_MISSING])
-def test_doctor_says_what_a_trouble_is_about_and_what_mends_it(code: SpeechProblem) -> None:
-    told = worded_error(Language("fr"), OperationFailed(code))
+@pytest.mark.parametrize("failure", [OperationFailed(SpeechProblem.DEVICE_MISSING), server_missing()])
+def test_doctor_says_what_a_trouble_is_about_and_what_mends_it(failure: OperationFailed) -> None:
+    told = worded_error(Language("fr"), failure)
     assert told.startswith("Voix : ")
     assert ", puis tapez " in told
 

@@ -13,9 +13,11 @@ from jsonschema import Draft202012Validator
 from access_scrabble.cli import main
 from access_scrabble.cli.services import Services
 from access_scrabble.cli.tournament import open_tournaments
+from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
 from access_scrabble.rules.ranking.standings import Basis, Standing, points_result
 from access_scrabble.rules.tournament.model import CountGame, FiledGame, ListPlayers, Player
+from access_scrabble.session.journal import JournalFile, JournalProblem
 from tests.rules.tournament.cup import NAMES, document
 
 SCHEMAS = Path(__file__).parents[2] / "docs" / "schema"
@@ -152,7 +154,7 @@ def test_what_cannot_be_is_told_in_one_sentence(
 
 
 def test_no_tournament_is_kept_yet(capsys: pytest.CaptureFixture[str]) -> None:
-    assert answer(capsys, "--list", "--json") == {"tournaments": []}
+    assert answer(capsys, "--list", "--json") == {"tournaments": [], "unreadable": []}
     assert main(["--lang", "en", "tournament", "--list"]) == 0
     assert capsys.readouterr().out == "No tournament has been kept.\n"
 
@@ -189,3 +191,56 @@ def test_the_example_of_the_documentation(tmp_path: Path, capsys: pytest.Capture
     path = tmp_path / "example.json"
     path.write_text(json.dumps(example), encoding="utf-8")
     assert answer(capsys, "--file", str(path), "--json")["ranking"][0]["points"] == 816
+
+
+@pytest.fixture
+def kept_journal(home: Path) -> Path:
+    tournament = open_tournaments(Services(Language("fr"))).start("Coupe", Basis.POINTS)
+    for names in (("Anna", "Bob"), ("Anna", "Bob", "Chloé")):
+        players = tuple(Player(table, (name,)) for table, name in enumerate(names, 1))
+        tournament.perform(ListPlayers(players))
+    tournament.perform(
+        CountGame(
+            FiledGame(
+                points_result(
+                    "Partie 1", 20, 900, (Standing(1, 2, 810, 90.0, 90, 1, 0), Standing(2, 1, 700, 77.8, 200, 0, 0))
+                )
+            )
+        )
+    )
+    tournament.close()
+    (journal,) = (home / "tournaments").glob("*.journal")
+    return journal
+
+
+def test_tournaments_are_checked_and_repaired_as_games_are(
+    kept_journal: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name, data = kept_journal.stem, kept_journal.read_bytes()
+    assert main(["game", "check"]) == 0
+    assert capsys.readouterr().out == f"{name} : en ordre, 4 étapes.\n"
+    kept_journal.write_bytes(data.replace(b"tournament 2", b"tournalent 2", 1))
+    assert main(["tournament", "--list"]) == 0
+    assert f"access-scrabble game repair {name}" in capsys.readouterr().out
+    assert main(["game", "check"]) == 1
+    lines = data.splitlines(keepends=True)
+    kept_journal.write_bytes(b"".join([*lines[:2], b"nothing is left of this line\n", *lines[3:]]))
+    capsys.readouterr()
+    assert main(["game", "repair", name]) == 0
+    told = capsys.readouterr().out
+    assert f"{name}-2" in told
+    assert "3." in told
+    assert main(["tournament", "--saved", f"{name}-2"]) == 0
+    assert "Anna" in capsys.readouterr().out
+
+
+def test_a_tournament_that_cannot_begin_leaves_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    library = open_tournaments(Services(Language("fr")))
+
+    def refuse(*_: object) -> None:
+        raise OperationFailed(JournalProblem.NOT_SAVED, reason="full")
+
+    monkeypatch.setattr(JournalFile, "append", refuse)
+    with pytest.raises(OperationFailed):
+        library.start("Coupe", Basis.POINTS)
+    assert list((home / "tournaments").glob("*.journal*")) == []

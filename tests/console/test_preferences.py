@@ -142,9 +142,9 @@ colour = "blue"
 
 def test_a_change_leaves_the_rest_of_the_file_alone(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text(OWNED, encoding="utf-8")
-    save_settings(tmp_path, {"rate": 260, "theme": "none"})
+    save_settings(tmp_path, {"rate": 260, "theme": "okabe_ito"})
     written = (tmp_path / FILE_NAME).read_text(encoding="utf-8")
-    changed = OWNED.replace("200", "260").replace('"blue"\n', '"blue"\ntheme = "none"\n')
+    changed = OWNED.replace("200", "260").replace('"blue"\n', '"blue"\ntheme = "okabe_ito"\n')
     assert written == changed
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from access_scrabble.desks.slips.words import REASON_SENTENCES, SANCTION_NAMES, reason_text, verdict_line
+from access_scrabble.desks.slips.verdicts import REASON_SENTENCES, SANCTION_NAMES, reason_text, verdict_line
 from access_scrabble.language.language import LANGUAGES, Language
 from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.correction import Corrector

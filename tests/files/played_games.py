@@ -97,11 +97,11 @@ def _tell_leftovers(table: Table, random: Random) -> None:
         table.do(classic.DeclareLeftover(seat, Tiles.of(random.sample(unseen, count))))
 
 
-def solitaire_game(seed: int) -> ReadGame[Any]:
+def solitaire_game(seed: int, *, turns: int = 6) -> ReadGame[Any]:
     random = Random(seed)
     table = Table(GameKind.CLASSIC, Context(HalfOfAllWords(), SeededChance(seed)))
     table.do(classic.StartClassic(ClassicSettings(("Moi",), BagKind.VIRTUAL, solitaire=Solitaire.ONE_RACK)))
-    for _ in range(6):
+    for _ in range(turns):
         action = random_action(random, table.state.settings, table.state.position, 0)
         table.do(classic.Pass() if isinstance(action, classic.LoseTurn) else action)
     return table.read()
@@ -123,12 +123,12 @@ def duplicate_game(seed: int, *, players: int = 3, turns: int = 4) -> ReadGame[A
     return table.read()
 
 
-def reverse_game(seed: int) -> ReadGame[Any]:
+def reverse_game(seed: int, *, turns: int = 4) -> ReadGame[Any]:
     random = Random(seed)
     table = Table(GameKind.REVERSE, Context(WORDS, SeededChance(seed)))
     board = play("8H SAC").on(play("H8 SAPINs").on(Board()))
     table.do(reverse.StartReverse(reverse.ReverseSettings(("Anne", "Bob"), board)))
-    for _ in range(4):
+    for _ in range(turns):
         if table.state.table.result is not None:
             break
         possible = list(removals(table.state.table.board, table.context.lexicon))
@@ -139,7 +139,7 @@ def reverse_game(seed: int) -> ReadGame[Any]:
     return table.read()
 
 
-def loto_game(seed: int) -> ReadGame[Any]:
+def loto_game(seed: int, *, turns: int = 100) -> ReadGame[Any]:
     random = Random(seed)
     words = frozenset({"DEPLIEZ", "MAISONS", "ETETEES", "RADIEES"})
     table = Table(GameKind.LOTO, Context(words, SeededChance(seed)))
@@ -147,7 +147,7 @@ def loto_game(seed: int) -> ReadGame[Any]:
     table.do(loto.WriteWords(0, ("ETETEES", "RADIEES")))
     if random.random() < 0.8:
         table.do(loto.WriteWords(1, ("DEPLIEZ", "MAISONS")))
-    for _ in range(random.choice([0, 5, 100])):
+    for _ in range(random.choice([0, 5, turns])):
         table.do(loto.CallTile())
     table.do(loto.Claim(random.randint(0, 1)))
     return table.read()

@@ -13,7 +13,7 @@ from access_scrabble.files.html import to_html
 from access_scrabble.language.documents import Column, Document, Grid, Listing, Paragraph, Section
 from tests.files.printing import MM, PrintedPage, printed
 from tests.files.sample_documents import DOCUMENT, TURNS, WIDE, documents
-from tests.pages import contrast
+from tests.pictures.measure import contrast, rgb
 
 A4 = (210 * MM, 297 * MM)
 LARGE_PRINT = 16
@@ -64,7 +64,7 @@ def test_every_colour_stands_out_seven_to_one() -> None:
     pairs = re.findall(r"color: (#\w{6}); background: (#\w{6})", style)
     assert len(pairs) == 3 == style.count("background:")
     for ink, paper in pairs:
-        assert contrast(ink, paper) >= 7
+        assert contrast(rgb(ink), rgb(paper)) >= 7
 
 
 def test_short_headings_make_a_table_fit_an_upright_page_and_keep_the_whole_ones() -> None:

@@ -10,6 +10,9 @@ MEANT = re.compile(
 )
 """The program asks whether a word or a slip is meant that may be a mistake."""
 
+LIST = "List, Enter goes back:"
+"""What stands there while one goes through a list that a menu has told."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reply:
@@ -44,6 +47,8 @@ class Conversation(ABC):
         return self.reply.lines
 
     def choose(self, title: str) -> list[str]:
-        """Answer a numbered question by the beginning of one of its options."""
+        """Answer a numbered question by the beginning of one of its options; a list told before it is left first."""
+        if self.reply.prompt == LIST:
+            self.say("")
         numbered = [line.partition(" ") for line in self.reply.lines]
         return self.say(next(number for number, _, option in numbered if option.startswith(title)))

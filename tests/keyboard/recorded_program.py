@@ -1,6 +1,7 @@
 """The program with a voice that writes down what it says: a test runs it in a real terminal.
 
-The file is named by ``SPEECH_RECORD``, one JSON list a line; an empty list is the voice being silenced.
+The file is named by ``SPEECH_RECORD``, one JSON list a line; an empty list is the voice being silenced. What a private
+voice says has a file of its own beside it.
 """
 
 import json
@@ -47,9 +48,11 @@ class WritingVoice:
 
 def open_voices(preferences: Preferences, *_: object) -> Channels:
     """A voice only where the program's own was chosen, as ever."""
-    is_own = preferences.output is Output.OWN_VOICE
-    voice = WritingVoice(Path(os.environ["SPEECH_RECORD"])) if is_own else NullVoice()
-    return Channels(voice, NullVoice())
+    if preferences.output is not Output.OWN_VOICE:
+        return Channels(NullVoice(), NullVoice())
+    path = Path(os.environ["SPEECH_RECORD"])
+    own = WritingVoice(path.with_suffix(".private.jsonl")) if preferences.private_device else NullVoice()
+    return Channels(WritingVoice(path), own)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """What can be typed at any question: the word for leaving, a question mark, a word alone to check."""
 
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 
@@ -85,6 +86,27 @@ def test_a_word_alone_is_checked(talk: Typed) -> None:
     assert talk.say("tour")[0] == "TOUR is admitted."
     assert talk.say("plubi") == ["PLUBI is not admitted."]
     assert talk.say("quit")[0].startswith(MENU)
+
+
+@pytest.mark.rule("AD-05")
+def test_the_words_listed_last_are_written_for_the_eye_and_for_the_finger(talk: Typed, home: Path) -> None:
+    talk.choose("Words")
+    refused = "No words have been listed: type short 3 or a search first, then export."
+    assert talk.say("export txt") == [refused]
+    talk.say("short 3 with z")
+    (told,) = talk.say("export txt")
+    path = Path(told.removeprefix("Written to ").removesuffix("."))
+    assert path.parent == home / "documents"
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("Words: short 3 with z\n")
+    assert "\nZ\n\nZAC ZAD ZEC" in text
+    told = talk.say("export brf")[0]
+    assert "..ZAC ..ZAD ..ZEC" in Path(told.removeprefix("Written to ").removesuffix(".")).read_text("ascii")
+    talk.say("export")
+    talk.choose("page to print")
+    page = home / "sheet.html"
+    assert talk.say(str(page)) == [f"Written to {page}."]
+    assert "ZAC ZAD ZEC" in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.rule("DU-16")

@@ -123,12 +123,10 @@ def test_players_are_asked_for_again_until_they_fit(talk: Typed) -> None:
     assert talk.say("Anna, Bob")[0] == "How do you play?"
 
 
-def test_an_empty_line_leaves_a_question(talk: Typed) -> None:
-    talk.choose("Follow a game")
-    assert talk.say("")[0].startswith("What do you want to do?")
-    talk.choose("Reverse")
-    talk.say("1")
-    assert talk.say("")[0].startswith("What do you want to do?")
+def test_an_empty_line_leaves_a_first_question(talk: Typed) -> None:
+    for task in ("Follow a game", "Reverse"):
+        talk.choose(task)
+        assert talk.say("")[0].startswith("What do you want to do?")
 
 
 def test_a_number_that_is_not_offered(talk: Typed) -> None:

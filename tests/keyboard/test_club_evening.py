@@ -50,7 +50,7 @@ class ClubReferee:
             if wanted:
                 self._say(f"{listed(wanted)} {line}", turn.number)
             if turn.number == UNDONE and wanted:
-                assert self._talk.say("undo")[0] == "1 step undone."
+                assert self._talk.say("undo")[0].startswith("Undone: slip")
                 self._say(f"{listed(wanted)} {line}", turn.number)
         self._early.clear()
         if turn.number == LATE + 2:

@@ -41,16 +41,18 @@ def test_a_slip_of_the_next_turn_replaces_none_of_the_turn_before(late: Typed) -
     assert late.say("12 riz 13h 21") == ["Chloé, table 12, turn 2: 21 points. RIZ at 13H."]
     assert late.say("missing")[0] == "Turn 2, no score yet: 2 Bob."
     assert late.say("1: 2 =")[0].startswith("Bob, table 2, turn 1: ")
-    points = [line.partition(":")[2].split()[0] for line in late.say("slips 1")]
+    points = [line.partition(":")[2].split()[0] for line in late.say("slips 1")[1:]]
     assert points == ["20", "24", "20"]
 
 
 def test_what_would_be_replaced_is_told_first(late: Typed) -> None:
     late.say("1: 1 passe h4 18")
     assert late.reply.prompt == "Replace? (y or n)"
-    assert late.say("") == ["Nothing is changed."]
+    assert late.say("") == ["Type y for yes or n for no."]  # what was typed is not thrown away by Enter
+    assert late.say("n") == ["Nothing is changed."]
     late.say("1 35")
-    assert late.say("") == ["Nothing is changed."]
+    assert late.say("") == ["Type y to replace, 2 for turn 2, or n for neither."]
+    assert late.say("n") == ["Nothing is changed."]
     late.say("1: 1 35")
     assert late.say("y")[0] == "Anna, turn 1: 35 points."
 
@@ -70,7 +72,7 @@ def test_another_turn_is_chosen_by_its_number(late: Typed) -> None:
 
 def test_one_solution_for_several_tables(referee: Typed) -> None:
     assert referee.say("1,12 riz 13h 21") == ["tables 1, 12, turn 2: 21 points. RIZ at 13H."]
-    assert referee.say("undo")[0] == "1 step undone."
+    assert referee.say("undo")[0] == "Undone: slips of turn 2, tables 1, 12."
     told = referee.say("1-12 riz 13h 21")
     assert told == ["tables 1, 2, 12, turn 2: 21 points. RIZ at 13H.", "Nobody is missing on turn 2."]
     referee.say("undo")
@@ -111,9 +113,9 @@ def test_a_clean_verdict_takes_a_breath_and_all_of_it_is_there_on_request(
     at_turn_two(talk)
     private.hear()
     talk.say("1 riz 13h 21")
-    assert private.hear() == ["table 1 – 21 right"], "nor is the prompt said, which stays the same"
+    assert private.hear() == ["table 1 - 21 right"], "nor is the prompt said, which stays the same"
     talk.say("2,12 riz 13h 21")
-    assert private.hear() == ["tables 2, 12 – 21 right", "Nobody is missing on turn 2."]
+    assert private.hear() == ["tables 2, 12 - 21 right", "Nobody is missing on turn 2."]
     talk.say("verdict 1")
     assert private.hear() == ["Anna, table 1, turn 2: 21 points. RIZ at 13H.", "Played: RIZ, reference 13H, 21 points."]
     talk.say("1 riz 13h")
@@ -121,6 +123,29 @@ def test_a_clean_verdict_takes_a_breath_and_all_of_it_is_there_on_request(
     talk.say("verdict")
     assert private.hear()[0].startswith("Anna, table 1, turn 2: 21 points, warning: no score")
     assert not [line for line in room.hear() if "RIZ" in line]
+
+
+def test_the_voice_leaves_out_what_the_referee_has_just_typed(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    room, private = RecordingVoice(), RecordingVoice()
+    monkeypatch.setattr("access_scrabble.cli.outputs.open_voices", lambda *_: Channels(room, private))
+    talk: Typed = request.getfixturevalue("talk")
+    sit_down(talk, REAL_BAG, ("Anna", "Bob", "Chloé", "David", "Emma"))
+    private.hear()
+    assert talk.say("p a s s e t ?")[0] == "Turn 1: PASSET?; 95 letters in the bag."
+    assert private.hear() == ["Turn 1: P, A, S, S, E, T, joker."]
+    talk.say_all("retain h8 passe", "=", "rizeu")
+    private.hear()
+    told = talk.say("1 rizqz 13h 3")
+    assert told[0].startswith("Anna, table 1, turn 2: zero: word not admitted: RIZQZ (6.4.1, 6.7); letters")
+    assert private.hear() == ["table 1, zero: word not admitted: RIZQZ."]
+    talk.say("2 riz 13h")
+    assert private.hear() == ["table 2, 21 points, warning: no score.", "1 warning so far."]
+    talk.say("undo 2")
+    private.hear()
+    assert talk.say("1-4 riz 13h 21") == ["tables 1 to 4, turn 2: 21 points. RIZ at 13H."]
+    assert private.hear() == ["4 tables - 21 right"]
 
 
 def test_a_reference_that_only_exists_the_other_way_is_offered(referee: Typed) -> None:
@@ -140,8 +165,8 @@ def test_points_with_a_disciplinary_warning(referee: Typed) -> None:
 def test_what_a_hint_says_does_what_it_says(referee: Typed) -> None:
     """A slip of turn 1 to be decided is decided though the table has one of turn 2."""
     referee.say_all("1: 1 passe h4 18", "y", "rule 1: 1 commission", "1 riz 13h 21")
-    hint = next(line for line in referee.say("doubtful") if line.startswith("To be decided"))
-    assert hint == "To be decided: type rule 1: 1 and points, warning, -5 or zero."
+    hint = referee.say("doubtful")[0].partition(" To be decided: ")[2]
+    assert hint == "type rule 1: 1 and points, warning, -5 or zero."
     assert referee.say("rule 1 20")[0].startswith("Anna, table 1, turn 1: 20 points")
     assert referee.say("appeal 2: 1 why")[1].startswith("Once it is decided, type commission 2: 1 and the verdict")
     referee.say("appeal 1: 1 why")

@@ -186,9 +186,9 @@ def test_a_routing_key_moves_the_cursor_in_both_modes(
 def test_questions_of_type_mode_are_answered_here_too(explorer: Typed) -> None:
     assert explorer.say("f4") == ["Anna 14, Bob 0.", "Not confirmed yet: 20 points of Bob."]
     assert explorer.say("f3")[0].startswith("2. Bob: RIZ 13H")
-    assert explorer.say("f8") == ["This key does nothing here; a question mark tells them all."]
+    assert explorer.say("f8") == ["F8: this key does nothing here; a question mark tells them all."]
     assert explorer.say("&") == ["triple word, 1."], "1 without Shift on a French keyboard"
-    assert explorer.say("%") == ["This key does nothing here; a question mark tells them all."]
+    assert explorer.say("%") == ["per cent sign: this key does nothing here; a question mark tells them all."]
     told = explorer.say("?")
     assert told[0] == "Explore mode: every key acts at once and nothing is changed."
     assert told[2] == "left arrow, Q: moves the cursor one square to the left."
@@ -230,6 +230,40 @@ def test_every_action_of_the_cursor_is_a_word_in_type_mode(talk: Typed) -> None:
         assert talk.say(line) == told, line
     assert talk.say("go z9") == ["“z9” is not a square: type a letter from A to O and a number from 1 to 15, as H8."]
     assert talk.say("find")[0].startswith("Letters are expected, for example: find e.")
+
+
+@pytest.mark.parametrize(
+    ("keys", "column"),
+    [
+        ("&", 1),
+        ("é", 2),
+        ('"', 3),
+        ("(", 5),
+        ("è", 7),
+        ("ç", 9),
+        ("&à", 10),
+        ("&&", 11),
+        ("&é", 12),
+        ('&"', 13),
+        ("&(", 15),
+    ],
+)
+def test_digits_without_shift_go_to_columns_where_they_have_no_other_work(
+    explorer: Typed, display: RecordingBraille, keys: str, column: int
+) -> None:
+    explorer.say("d")
+    explorer.say_all(*keys)
+    assert display.pointed[-1] == f"D{column}"
+
+
+def test_signs_that_have_their_own_work_keep_it_and_zero_is_the_centre(
+    explorer: Typed, display: RecordingBraille
+) -> None:
+    explorer.say_all("d", "à")
+    assert display.pointed[-1] == "H8"
+    assert explorer.say("'") == ["Which letter?"]
+    explorer.say("a")
+    assert explorer.say("-") == explorer.say("_") == ["No square is marked."]
 
 
 def test_nothing_of_the_cursor_is_offered_without_a_board(talk: Typed) -> None:

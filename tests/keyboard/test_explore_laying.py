@@ -82,7 +82,7 @@ def test_a_word_that_does_not_fit_is_refused_and_can_be_mended(talk: Typed, squa
 def test_keys_without_work_there_say_so_and_the_line_can_be_full(talk: Typed) -> None:
     usual_game(talk, PLAYERS)
     talk.say("lay h15")
-    assert talk.say("up") == ["This key does nothing while a word is laid: F1 says what one can do."]
+    assert talk.say("up") == ["up arrow: this key does nothing while a word is laid: F1 says what one can do."]
     assert talk.say("f1") == [START.format(square="H15")]
     assert talk.say("enter") == ["No letter is laid yet."]
     assert talk.say("backspace") == ["No letter is laid yet."]

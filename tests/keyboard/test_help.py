@@ -6,6 +6,7 @@ from access_scrabble.desks.common.actions import Action, Category
 from access_scrabble.desks.common.help import TOPICS
 from access_scrabble.desks.common.lines import understand
 from access_scrabble.language.language import Language
+from tests.keyboard.opponents import begin
 from tests.keyboard.refereeing import VIRTUAL_BAG, sit_down
 from tests.keyboard.sitting_down import Agreement, chosen_game, usual_game
 from tests.keyboard.typed import Typed
@@ -30,6 +31,9 @@ def test_every_action_is_offered_somewhere(talk: Typed) -> None:
     chosen_game(talk, PLAYERS, Agreement(bag="by the program", variants=("consonants and vowels in two bags",)))
     seen |= offered_by_help(talk.say("?"))
     talk.say_all("end", "y", "quit")
+    begin(talk, "expert")
+    seen |= offered_by_help(talk.say("?"))
+    talk.say("quit")
     talk.choose("Loto")
     talk.say_all("Anna, Bob", "1")
     seen |= offered_by_help(talk.say("?"))

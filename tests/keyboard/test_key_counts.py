@@ -35,13 +35,13 @@ class CommonTask:
 
 TASKS = (
     CommonTask("rack after a draw of three", ("+ert",), "Chevalet, Anna"),
-    CommonTask("last three moves", ("d 3", "<next>", "<next>"), "SEL 11H"),
+    CommonTask("last three moves", ("<f3>", "<next>", "<next>"), "SEL 11H"),
     CommonTask("free triple words", ("i mt",), "A8"),
     CommonTask("who leads", ("<f4>",), "Anna 35, Bruno 28"),
     CommonTask("whose turn it is", ("<f6>",), "À Anna de jouer."),
     CommonTask("correct the word two turns back", ("cor -2 k11 le",), "à la place de A"),
 )
-KEYS = {"<f4>": "scores", "<f6>": "tour", "<next>": "suite"}
+KEYS = {"<f3>": "dernier", "<f4>": "scores", "<f6>": "tour", "<next>": "suite"}
 
 
 @pytest.fixture

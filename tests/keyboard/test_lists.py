@@ -106,9 +106,9 @@ def test_page_keys_go_through_a_list_and_the_line_stays(terminal: Terminal) -> N
 def test_the_menu_says_its_likeliest_lines_and_takes_words(voice: RecordingVoice, talk: Typed) -> None:
     question, *lines, prompt = voice.hear()
     assert question.startswith("What do you want to do?")
-    assert lines == ["1 Follow a game of two to four players", "2 Referee a duplicate game", HINT]
+    assert lines == ["1 Follow a game of two to four players", "2 Play against the computer", HINT]
     assert prompt == "Number:"
-    assert talk.say("next") == ["3 Play alone"]
+    assert talk.say("next") == ["3 Referee a duplicate game"]
     assert talk.say("re")[0] == "Several begin so:"
     assert talk.say("lear")[0].startswith("What do you want to learn?")
     talk.say("")

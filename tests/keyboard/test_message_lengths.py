@@ -19,6 +19,7 @@ LONGEST = 10
 DOCUMENT = Path(__file__).parents[2] / "docs" / "speech.md"
 MAY_BE_LONG = {
     "a word laid": 20,
+    "dernier 3": 15,
     "reste": 30,
     "aide and a command": 20,
     "corriger": 30,
@@ -77,9 +78,9 @@ def test_questions_and_answers(game: Timed) -> None:
     asking = (Category.ASKING, Category.GENERAL, Category.WORDS)
     for action in sorted(Action, key=lambda one: one.id):
         if OfferedAt.CLASSIC in action.offered and action.category in asking and action not in SILENT_HERE:
-            kind = "reste" if action is Action.TILES_LEFT else "aide and a command"
+            kinds = {Action.TILES_LEFT: "reste", Action.HELP: "aide and a command", Action.LAST: "dernier 3"}
             for line in (action.word("fr"), *french.text(action.example).split(", ")):
-                game.say(line, kind if action in (Action.TILES_LEFT, Action.HELP) and line != "aide" else "")
+                game.say(line, "" if line in ("aide", "dernier") else kinds.get(action, ""))
 
 
 def test_help(game: Timed) -> None:

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from access_scrabble.speech.selection import Channels
-from tests.keyboard.recorded import NOBODY_ASKED, RecordedTerminal
+from tests.keyboard.recorded import NOBODY_ASKED, SETTLING, RecordedTerminal
+from tests.keyboard.refereeing import REAL_BAG, sit_down
 from tests.keyboard.sitting_down import usual_game
 from tests.keyboard.typed import Typed
 from tests.keyboard.voices import RecordingVoice
@@ -45,6 +47,68 @@ def test_enter_throws_no_answer_of_a_set_up_away(talk: Typed) -> None:
     assert "Anna is to play." in talk.say("3")
 
 
+NOTHING_CHOSEN = "Nothing is chosen: type a number from 1 to {}, or quit to go back."
+
+
+def test_enter_throws_no_answer_of_a_referee_away(talk: Typed) -> None:
+    """The questions are asked by a dialogue of the referee's own."""
+    talk.choose("Referee a duplicate game")
+    talk.choose("choose edition")
+    assert talk.say("") == [NOTHING_CHOSEN.format(3)]
+    assert talk.say("quit")[0].startswith("What do you want to do?")
+
+
+def test_enter_throws_no_answer_of_a_tournament_away(talk: Typed) -> None:
+    talk.choose("Tournaments")
+    talk.say("Club cup")
+    assert talk.say("") == [NOTHING_CHOSEN.format(2)]
+    talk.say("1")
+    talk.choose("Count a game from a file")
+    assert talk.say("")[0].startswith("Club cup: ")  # nothing had been typed
+    assert talk.say("")[0].startswith("What do you want to do?")
+
+
+def test_enter_throws_no_answer_of_a_prepared_game_away(talk: Typed) -> None:
+    talk.choose("Prepared duplicate games")
+    talk.choose("make a game from a number")
+    assert talk.say("") == [NOTHING_CHOSEN.format(4)]
+    talk.say_all("1", "n", "7", "")
+    talk.choose("Prepared duplicate games")
+    talk.choose("take a game from a file")
+    assert talk.say("") == ["Nothing is typed: type the answer, or quit to go back."]
+    assert talk.say("quit")[0].startswith("What do you want to do?")
+
+
+def test_enter_skips_no_part_of_a_slip_that_is_known(talk: Typed) -> None:
+    sit_down(talk, REAL_BAG, ("1 Anna", "2 Bob"))
+    talk.say_all("p a s s e t m", "retain h8 passe", "1 passe h4 18", "slip 1", "passes", "", "", "", "", "")
+    assert talk.say("verdict 1")[1] == "Played: PASSES, reference H4, 18 points."
+
+
+def test_enter_throws_no_answer_of_the_reverse_game_away(talk: Typed, tmp_path: Path) -> None:
+    grid = tmp_path / "grid.txt"
+    grid.write_text("\n".join(["." * 15] * 7 + [".......PASSE..."] + ["." * 15] * 7), encoding="utf-8")
+    talk.say("reverse")
+    talk.choose("a grid file")
+    for path in ("", "nowhere.txt"):
+        assert len(talk.say(path)) == 1
+        assert talk.reply.prompt == "Path of the grid file:"
+    talk.say(str(grid))
+    assert talk.say("") == ["Nothing is typed: type the answer, or quit to go back."]
+    assert talk.reply.prompt.startswith("Players in the order")
+    talk.say("Anna, Bob")
+    assert talk.reply.prompt == "Anna:"
+
+
+def test_a_number_asked_for_is_left_by_the_word_for_leaving(talk: Typed) -> None:
+    talk.choose("Prepared")
+    talk.choose("make a game")
+    talk.say_all("1", "n")
+    assert talk.reply.prompt.startswith("A number, the same")
+    talk.say("quit")
+    assert "A number" not in talk.reply.prompt
+
+
 def test_a_letter_asks_before_it_passes_and_a_word_does_not(french: Typed) -> None:
     french.say("p")
     assert french.reply.prompt == "Passer le tour ? (o ou n)"
@@ -64,17 +128,38 @@ def test_the_end_of_a_game_is_asked_about(french: Typed) -> None:
     assert french.reply.prompt.startswith("Lettres qui restent")
 
 
-@pytest.mark.parametrize("is_in_game", [True, False])
-def test_control_g_silences_and_says_nothing(home: Path, *, is_in_game: bool) -> None:
+def test_control_g_silences_everywhere_and_says_nothing(home: Path) -> None:
+    """At the menu, at questions of every kind, in a game, in a lesson, with a letter to find or to lay."""
     terminal = RecordedTerminal(home, "en")
-    if is_in_game:
-        usual_game(terminal, PLAYERS)
-    terminal.hear_all()
-    terminal.press(CTRL_G)
-    said = terminal.hear_all()
+    for line in ("", "n", "1", "Anna, Bob", "1", "1", "p", "n", "quit", "settings", "quit", "learn", "1"):
+        _check_silence(terminal, is_line=True)
+        terminal.exchange(line)
+    _check_silence(terminal, is_line=True)
+    terminal.exchange("quit")
+    terminal.exchange("quit")
+    terminal.exchange("0")
+    for key, shown in (
+        ("\x1b[20~", "Explore mode"),
+        ("y", "Which letter?"),
+        ("a", "not on the board"),
+        ("\r", "Laying"),
+    ):
+        terminal.press_keys(key, shown)
+        _check_silence(terminal, is_line=False)
     terminal.kill()
+
+
+def _check_silence(terminal: RecordedTerminal, *, is_line: bool) -> None:
+    terminal.hear_all()
+    if is_line:
+        terminal.press(CTRL_G)
+        said = terminal.hear_all()
+    else:
+        terminal.child.send(CTRL_G)
+        terminal.child.expect_exact(pexpect.TIMEOUT, timeout=SETTLING)
+        said = terminal.hear_all()
     assert said
-    assert not any(said)
+    assert not any(said), said
 
 
 def test_a_wrong_key_repeats_the_question_of_the_first_run(home: Path) -> None:
@@ -101,6 +186,28 @@ def test_the_voice_is_changed_within_a_game(talk: Typed, home: Path) -> None:
     assert 'verbosity = "brief"' in kept
 
 
+@pytest.mark.parametrize("line", ["rate fast", "rate 900", "rate 79", "volume -7", "volume 1000", "volume x"])
+def test_a_voice_that_cannot_be_is_refused_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, home: Path, line: str
+) -> None:
+    voice = RecordingVoice()
+    monkeypatch.setattr("access_scrabble.cli.outputs.open_voices", lambda *_: Channels(voice, voice))
+    with Typed("en") as talk:
+        usual_game(talk, PLAYERS)
+        voice.hear()
+        (told,) = talk.say(line)
+        name, _, typed = line.partition(" ")
+        least_to_most = "80 to 450" if name == "rate" else "10 to 100"
+        assert f"“{typed}” is no" in told
+        assert least_to_most in told
+        refused, prompt = voice.hear()
+        assert least_to_most in refused
+        assert prompt == "Anna:"
+        assert talk.say("rate") == ["180 words a minute."]
+        assert talk.say("volume") == ["Volume 100."]
+    assert not (home / "settings.toml").exists()
+
+
 def test_digits_typed_without_shift(french: Typed) -> None:
     assert "16 points" in " ".join(french.say("h_ passe"))
     assert "PIN" in " ".join(french.say("_h pin"))
@@ -108,7 +215,7 @@ def test_digits_typed_without_shift(french: Typed) -> None:
     assert french.say("dernier &")[0] == french.say("dernier 1")[0]
     assert french.say("autour h_") == french.say("autour h8")
     french.say_all("annuler é", "quitter")
-    french.say("è")
+    french.say("_")
     assert french.reply.prompt == "Numéro :"
     assert "Réglages" in " ".join(french.reply.lines)
 

@@ -6,6 +6,7 @@ import pytest
 
 from access_scrabble.language.messages import Announcer, NullVoice
 from access_scrabble.speech.selection import Channels
+from tests.keyboard.fingers import RecordingBraille
 from tests.keyboard.sitting_down import choose_variants, usual_game
 from tests.keyboard.typed import Typed
 from tests.keyboard.voices import RecordingVoice
@@ -65,6 +66,51 @@ def test_without_a_headset_private_letters_are_only_seen_and_felt(
         assert told[0] == "Anna now has 8."
         assert told[0] in heard
         assert told[1] not in heard
+
+
+def test_letters_laid_in_explore_mode_are_heard_in_the_headset_alone(
+    home: Path, monkeypatch: pytest.MonkeyPatch, voice: RecordingVoice, headset: RecordingVoice
+) -> None:
+    """A word that one tries out on the board is as private as the rack, until it is laid."""
+    sit(home)
+    wire(monkeypatch, Channels(voice, headset))
+    with Typed() as talk:
+        usual_game(talk, PLAYERS, keyboard="Anna")
+        talk.say_all("rack ratsxyz", "explore")
+        for key in ("enter", "r", "a", "t", "?", "backspace", "t", "s", "tab", "tab", "up", "f5", "enter"):
+            voice.hear(), headset.hear()
+            shown = talk.say(key)
+            assert voice.hear() == [], key
+            assert headset.hear(), key
+            assert shown, key
+        assert "points for RATS at H8" in shown[0]
+        headset.hear()
+        played = talk.say("enter")
+        assert played[0].endswith("RATS H8") or "RATS" in played[0]
+        assert played[0] in voice.hear(), "a word that is laid is for everybody"
+
+
+def test_private_letters_are_felt_on_the_display_and_not_heard(
+    home: Path, monkeypatch: pytest.MonkeyPatch, voice: RecordingVoice
+) -> None:
+    sit(home)
+    wire(monkeypatch, Channels(voice, NullVoice()))
+    display = RecordingBraille()
+    monkeypatch.setattr("access_scrabble.cli.outputs.Outputs._display", display.plugged_into)
+    with Typed() as talk:
+        usual_game(talk, PLAYERS, keyboard="Anna")
+        voice.hear()
+        for line in SECRETS[:-1]:
+            display.messages.clear()
+            shown = talk.say(line)
+            assert display.messages[0].replace("\n", " ") == " ".join(shown), line
+        assert set(voice.hear()) == {"Anna:"}
+        assert sorted(display.reading.rack) == sorted("EIRSATZ"), "the view of the rack"
+        talk.say_all("explore", "enter")
+        voice.hear()
+        talk.say_all("r", "a", "t", "s")
+        assert display.row("H")[7:11] == "RATS"
+        assert voice.hear() == []
 
 
 def test_usually_everything_is_said_by_the_one_voice(

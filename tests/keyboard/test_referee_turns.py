@@ -206,15 +206,19 @@ def test_enter_alone_draws_for_nobody_but_oneself_and_says_so(talk: Typed) -> No
 
 def test_undo_and_redo(referee: Typed) -> None:
     referee.say_all("aeirstu", "retain h8 si", "1 3")
-    assert referee.say("undo 2") == ["2 steps undone.", "Turn 1: AEIRSTU.", "Anna, table 1, turn 1: nothing noted."]
+    assert referee.say("undo 2") == [
+        "Undone: H8 SI, retained on turn 1 and 1 step after it.",
+        "Turn 1: AEIRSTU.",
+        "Anna, table 1, turn 1: nothing noted.",
+    ]
     assert referee.reply.prompt == "Turn 1:"
-    assert referee.say("redo") == ["1 step redone.", "Turn 2 is to be drawn."]
+    assert referee.say("redo") == ["Done again: H8 SI, retained on turn 1.", "Turn 2 is to be drawn."]
     assert referee.say("last") == ["Turn 1, AEIRSTU: H8 SI, 4 points."]
 
 
 def test_a_score_taken_back_after_the_end(referee: Typed) -> None:
     referee.say_all("aeirstu", "retain h8 si", "interrupted 31", "1 3")
-    assert referee.say("undo")[:2] == ["1 step undone.", "The game is over."]
+    assert referee.say("undo") == ["Undone: points of turn 1, table 1.", "Anna, table 1, turn 1: nothing noted."]
 
 
 def test_questions(referee: Typed) -> None:

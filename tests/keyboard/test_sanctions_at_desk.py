@@ -26,7 +26,7 @@ def test_the_time_for_an_appeal_is_told_and_asked_about_once_the_game_is_over(re
     assert referee.say("n")[0] == "Late appeal recorded: Anna, table 1, turn 2."
     referee.say("appeal 1 once more")
     assert referee.say("y")[0] == "Appeal recorded: Anna, table 1, turn 2."
-    assert referee.say("appeals")[1].startswith("Anna, table 1, turn 2, late, “again”: open")
+    assert referee.say("appeals")[2].startswith("Anna, table 1, turn 2, late, “again”: open")
 
 
 @pytest.mark.rule("BU-20")

@@ -28,13 +28,10 @@ def test_a_judgement_is_proposed_and_the_referee_decides(referee: Typed) -> None
     assert told[-1] == "A judgement: type accept 2: 1, or rule 2: 1 and points, warning, -5 or zero."
     assert referee.say("2 riz i12 15")[-1] == "To be decided: type rule 2: 2 and points, warning, -5 or zero."
     doubtful = referee.say("doubtful")
-    assert [line.partition(",")[0] for line in doubtful] == [
-        "Anna",
-        "A judgement: type accept 2: 1",
-        "Bob",
-        "Most favourable to the player: 10 points",
-        "To be decided: type rule 2: 2 and points",
-    ]
+    assert [line.partition(",")[0] for line in doubtful] == ["2 slips to decide.", "Anna", "Bob"]
+    assert " A judgement: type accept 2: 1, " in doubtful[1]
+    assert " Most favourable to the player: 10 points, " in doubtful[2]
+    assert " To be decided: type rule 2: 2 and points, " in doubtful[2]
     assert referee.say("accept") == ["Say which table, as 12; on a past turn as 3: 12."]
     (accepted,) = referee.say("accept 1")
     assert accepted.endswith(", decided by the referee. RIZ at 13H.")
@@ -139,6 +136,7 @@ def test_slips_are_listed_and_missing_ones_named(referee: Typed) -> None:
     assert referee.say("slips 2") == ["No slip on turn 2."]
     referee.say_all("1 riz 13h 21", "2 30 -5")
     assert referee.say("slips") == [
+        "Turn 2, 2 slips, 1 with a sanction.",
         "Anna, table 1, turn 2: 21 points. RIZ at 13H.",
         "Bob, table 2, counted by hand: 25 points, 5-point penalty.",
     ]
@@ -148,7 +146,7 @@ def test_slips_are_listed_and_missing_ones_named(referee: Typed) -> None:
         "Nobody is missing on turn 2.",
     ]
     assert referee.say("absentees") == ["That changes nothing."]
-    assert referee.say("slips 1")[0].startswith("Anna, table 1, turn 1: ")
+    assert referee.say("slips 1")[1].startswith("Anna, table 1, turn 1: ")
     assert referee.say("slips 7") == ["There is no turn 7: the last one is 2."]
     assert referee.say("sheet 12")[1:3] == [
         f"Total: {referee.reply.lines[3].split()[2]} points, 1 zero.",
@@ -161,9 +159,9 @@ def test_slips_are_listed_and_missing_ones_named(referee: Typed) -> None:
 def test_a_score_typed_for_a_slip_says_what_it_replaces(referee: Typed) -> None:
     referee.say("1 riz 13h")
     assert referee.say("1 30") == ["Anna, turn 2: 30 points.", "It replaces the slip: 21 points, warning."]
-    assert referee.say("undo")[::2] == ["1 step undone.", "Anna, table 1, turn 2: 21 points, warning."]
-    assert referee.say("redo")[2:] == ["Anna, table 1, turn 2: 30 points."]
-    assert referee.say("undo 2")[2:] == ["Anna, table 1, turn 2: nothing noted."]
+    assert referee.say("undo") == ["Undone: points of turn 2, table 1.", "Anna, table 1, turn 2: 21 points, warning."]
+    assert referee.say("redo")[1:] == ["Anna, table 1, turn 2: 30 points."]
+    assert referee.say("undo 2")[1:] == ["Anna, table 1, turn 2: nothing noted."]
     referee.say("redo")
     assert referee.say("slips")[0].startswith("Anna, table 1, turn 2: 21 points, warning")
 
@@ -193,20 +191,21 @@ def test_a_second_referee_hears_where_he_differs(referee: Typed) -> None:
     assert referee.say("what")[0].startswith("“what” is not a slip: type the table, the word, ")
     before = referee.say("")
     assert before[0].startswith("Bob, table 2, turn 2, differs.")
-    assert {line.split(", ")[1] for line in referee.say("slips 2")} == {"table 1", "table 2"}
+    assert {line.split(", ")[1] for line in referee.say("slips 2")[1:]} == {"table 1", "table 2"}
 
 
 @pytest.mark.rule("BU-17")
 def test_correction_slips_are_told_written_and_noted_as_delivered(referee: Typed, home: Path) -> None:
     assert referee.say("notices 2") == ["No correction slip."]
     referee.say_all("1 riz 13h", "2 rizz 13h 3", "retain 13h riz")
-    told = referee.say("notices")
+    heading, *told = referee.say("notices")
+    assert heading == "2 correction slips."
     assert told[0] == (
         "Turn 2, Anna, table 1. Played: RIZ, reference 13H. Given: 21 points, warning: no score (6.5)."
         " Read as RIZ at 13H. 1 warning so far. This one need not be sent."
     )
     assert told[1].startswith("Turn 2, Bob, table 2. Played: RIZZ, reference 13H, 3 points. Given: zero: ")
-    assert referee.say("notices 2") == referee.say("notices all") == told
+    assert referee.say("notices 2") == referee.say("notices all") == [heading, *told]
     assert referee.say("notices table 1") == told[:1]
     for form in ("html", "txt", "brf"):
         (line,) = referee.say(f"notices all {form}")

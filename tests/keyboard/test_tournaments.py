@@ -7,6 +7,7 @@ import pytest
 
 from access_scrabble.language.messages import NullVoice
 from access_scrabble.speech.selection import Channels
+from tests.keyboard.conversation import LIST
 from tests.keyboard.fingers import RecordingBraille
 from tests.keyboard.refereeing import REAL_BAG
 from tests.keyboard.typed import Typed
@@ -170,6 +171,18 @@ def test_results_by_category_by_game_and_by_places(played: Typed) -> None:
     played.choose("Drop a game")
     told = played.choose("2: Après-midi")
     assert told[:2] == ["Après-midi counts no more.", f"{ROOM}2 games, the points are added up."]
+
+
+def test_results_are_gone_through_before_the_menu_is_told_again(played: Typed, voice: RecordingVoice) -> None:
+    played.choose("Results")
+    told = played.choose("all players")
+    assert played.reply.prompt == LIST
+    assert len(told) == 21
+    assert played.say("next") == [told[2]]
+    assert played.say("list-end") == [told[-1]]
+    assert played.say("nonsense") == ["Type next or back, or press Enter to leave the list."]
+    assert played.say("")[0] == f"{ROOM}3 games, the points are added up."
+    assert not any("Bob" in said for said in voice.hear())
 
 
 def test_one_table_hears_where_it_stands(played: Typed) -> None:

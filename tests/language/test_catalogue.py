@@ -24,6 +24,7 @@ SAME_IN_BOTH = {
     "h8": "a square",
     "centre": "the same word in French",
     "table {tables}": "the same word in French",
+    "{number} table": "the same word in French",
     "verdict, verdict 12, verdict 3: 12": "the same word in French",
     "horizontal": "the same word in French",
     "vertical": "the same word in French",

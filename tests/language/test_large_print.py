@@ -12,12 +12,13 @@ from access_scrabble.language.block_letters import (
     TALL_GLYPHS,
     TALL_HEIGHT,
     WIDTH,
+    Foot,
     Glyph,
     Marks,
     best_size,
     large_print,
-    square_letter,
-    square_mark,
+    letter_dots,
+    mark_dots,
 )
 
 NEEDED = f"{ALPHABET}0123456789?-+ "
@@ -92,20 +93,23 @@ def test_a_bar_runs_under_the_letter_of_a_joker_only() -> None:
     assert bar.index("#") == 22
 
 
-@pytest.mark.parametrize("letter", f"{ALPHABET}?")
-def test_a_letter_of_an_enlarged_square_is_three_lines_of_half_blocks(letter: str) -> None:
-    lines = square_letter(letter)
-    assert len(lines) == 3
-    assert max(map(len, lines)) <= WIDTH
-    assert set("".join(lines)) <= set(" ▀▄█")
-    assert square_letter(letter.lower()) == lines
+@pytest.mark.parametrize("foot", Foot)
+def test_a_jokers_letter_bears_a_sign_as_high_as_itself(foot: Foot) -> None:
+    for letter in ALPHABET:
+        plain, joker = letter_dots(letter, foot), letter_dots(letter.lower(), foot)
+        assert [row[:WIDTH] for row in plain] == [row[:WIDTH] for row in joker] == list(LOW_GLYPHS[letter])
+        assert {len(row) for row in joker} == {9}
+        signs = [row[WIDTH:] for row in joker]
+        assert "#" in signs[0]
+        assert "#" in signs[-1]
+        assert all(row[WIDTH] == "." for row in joker), "a gap behind the letter"
+        assert plain != joker
 
 
 @pytest.mark.parametrize("mark", ["LD", "LT", "MD", "MT", "DL", "TL", "DW", "TW"])
 def test_the_letters_of_a_premium_fit_into_an_enlarged_square(mark: str) -> None:
-    """Half a line stays free above and below, so that letters on a filled square keep their shape."""
-    lines = square_mark(mark, 10)
-    assert len(lines) == 3
-    assert all(len(line) <= 10 for line in lines)
-    assert not set(lines[0]) & set("▀█")
-    assert not set(lines[2]) & set("▄█")
+    """A free row stays above them, so that they do not touch the frame of a tile."""
+    dots = mark_dots(mark)
+    assert len(dots) == 5
+    assert "#" not in dots[0]
+    assert all(len(row) <= 9 for row in dots)

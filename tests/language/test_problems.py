@@ -5,7 +5,7 @@ import pytest
 from access_scrabble.braille.translator import BrailleProblem
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.lines import understand
-from access_scrabble.desks.slips.words import REASON_SENTENCES
+from access_scrabble.desks.slips.verdicts import REASON_SENTENCES
 from access_scrabble.engine.coordinates import CENTRE, Square
 from access_scrabble.engine.validation import Fault, FaultProblem
 from access_scrabble.errors import InputError, OperationFailed, Problem, RuleViolation, Seat, Spaced, says

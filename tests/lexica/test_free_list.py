@@ -58,6 +58,18 @@ def test_it_refuses_every_word_that_the_notice_refuses(word: str, free_lexicon: 
     assert word not in free_lexicon
 
 
+@pytest.mark.parametrize(
+    "word", ["ABLATER", "BRESSANES", "FERTILEMENT", "KIMCHIS", "LANDERNEAUX", "PECLOTIEZ", "REPOURVUE"]
+)
+def test_it_has_what_independent_lists_agree_on(word: str, free_lexicon: Lexicon) -> None:
+    assert word in free_lexicon
+
+
+@pytest.mark.parametrize("word", ["PECLOTEE", "REPOURVERRA", "SATAN", "TOUSSAINT", "HECTOWATT", "FEMMELETTE"])
+def test_agreement_brings_no_name_no_false_form_and_nothing_withdrawn(word: str, free_lexicon: Lexicon) -> None:
+    assert word not in free_lexicon
+
+
 def test_own_headwords_get_all_their_forms_and_short_words_are_settled() -> None:
     source = DictionarySource(
         "FLAG long\nNEEDAFFIX ()\nSFX S. Y 2\nSFX S. 0 0 [^sxz]\nSFX S. 0 s [^sxz]", "1\nabc po:nom"

@@ -20,9 +20,12 @@ WORDS = ["AA", "CAS", "SAC", "SACS", "WU", "ZUT"]
 
 
 def eliot_file(words: list[str], *, version: int = 2, algorithm: int = 1) -> bytes:
-    """Our own graph in Eliot's layout: edges of 24 bits of child, term, last, 6 bits of letter, root edge last."""
+    """Our own graph as Eliot's compiler writes it: 24 bits of child, term, last, 6 bits of letter, in network order.
+
+    Edge 0 is marked last, the root edge comes behind those counted, and the joker is one of the letters.
+    """
     arcs = build_arcs(words)
-    edges = [0]
+    edges = [1 << 25]
     for arc in arcs[1:]:
         marks = (1 << 24 if arc & WORD_END else 0) | (1 << 25 if arc & LAST_ARC else 0)
         edges.append((arc >> CHILD_SHIFT) | marks | ((arc & LETTER_MASK) + 1) << 26)
@@ -30,11 +33,11 @@ def eliot_file(words: list[str], *, version: int = 2, algorithm: int = 1) -> byt
     header = struct.pack(
         ">22sBx6I", b"_COMPILED_DICTIONARY_", version, len(edges) - 1, len(words), len(edges) - 1, 0, 0, 0
     )
-    letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ?"
     extension = struct.pack(
-        ">Q32sIBB30sI80sII64s64sQQ", 0, b"", 0, algorithm, 0, b"test", 4, letters, 26, 26, b"", b"", 0, 0
+        ">Q32sIBB30sI80sII64s64sQQ", 0, b"", 0, algorithm, 0, b"test", 4, letters, 27, 27, b"", b"", 0, 0
     )
-    return header + extension + bytes(114) + b"".join(struct.pack("<I", edge) for edge in edges)
+    return header + extension + bytes(114 if version >= 2 else 0) + b"".join(struct.pack(">I", edge) for edge in edges)
 
 
 def wolges_file(words: list[str]) -> bytes:
@@ -63,6 +66,7 @@ def zipped(*texts: str) -> bytes:
         pytest.param(gzip.compress("\n".join(WORDS).encode()), ".gz", id="gz"),
         pytest.param(zipped("\n".join(WORDS[:3]), "\n".join(WORDS[3:])), ".zip", id="zip"),
         pytest.param(eliot_file(WORDS), ".dawg", id="eliot"),
+        pytest.param(eliot_file(WORDS, version=1), ".dawg", id="eliot 1.6"),
         pytest.param(gzip.compress(wolges_file(WORDS)), ".kwg", id="kwg"),
         pytest.param(Lexicon.from_words(WORDS).to_bytes(), ".lexicon", id="ours"),
     ],

@@ -23,8 +23,11 @@ ORCA_SETTINGS = {
     "keybindings": {},
 }
 KEY_NAMES = {" ": "space", ",": "comma", "?": "question", "+": "plus", "-": "minus", ".": "period"}
-QUIET = 1.2
-"""Seconds without a word after which a reader has said all."""
+QUIET = 1.0
+"""Seconds in which Orca says nothing and does nothing, after which it has said all."""
+CARET_MOVED = b"^^^^^ PROCESS OBJECT EVENT object:text-caret-moved"
+RELEASED = b"^^^^^ PROCESS ATSPI_KEY_RELEASED_EVENT"
+NOTES_AT_ONCE = "from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n"
 
 
 @contextmanager
@@ -49,64 +52,86 @@ def wait_for(is_so: Callable[[], object], what: str, patience: float = PATIENCE)
         time.sleep(0.05)
 
 
+class Notes:
+    """What Orca notes of its own work, for whoever must know that it has done something."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._text = b""
+
+    @property
+    def size(self) -> int:
+        return self.path.stat().st_size
+
+    def count(self, done: bytes) -> int:
+        with self.path.open("rb") as file:
+            file.seek(len(self._text))
+            self._text += file.read()
+        return self._text.count(done)
+
+
 class Desktop:
     """Keys are pressed as on a keyboard; what Orca says is in the log."""
 
-    def __init__(self, variables: dict[str, str], speech: SpeechLog, written: Path) -> None:
+    def __init__(self, variables: dict[str, str], speech: SpeechLog, notes: Notes, written: Path) -> None:
         self._variables = variables
         self._speech = speech
+        self._notes = notes
         self._written = written
         self._heard = 0
 
     @property
     def written(self) -> str:
-        """All that the program has sent, without the line that the recorder puts first."""
-        return self._written.read_bytes().decode().partition("\n")[2]
+        """All that the program has sent, without the lines that the recorder puts first and last."""
+        return self._written.read_bytes().decode().partition("\n")[2].partition("\nScript done")[0]
 
     def focus(self) -> None:
         """Give the keyboard to the window, as a window manager would."""
         found = ["xdotool", "search", "--sync", "--onlyvisible", "--name", "^terminal$", "windowfocus", "--sync"]
         subprocess.run(found, env=self._variables, check=True, timeout=PATIENCE)
 
-    def press(self, *keys: str) -> list[str]:
-        """Press keys by their names in X; what is said until it is quiet again."""
-        for key in keys:
-            self._strike(key)
-        return self.hear()
-
-    def _strike(self, key: str) -> None:
-        """Hold a key as long as a finger does."""
-        self._tool("keydown", key, "sleep", "0.08", "keyup", key, "sleep", "0.08")
+    def press(self, key: str) -> None:
+        """Press a key by its name in X, and hold it as long as a finger does."""
+        self._tool("keydown", key, "sleep", "0.08", "keyup", key)
 
     def _tool(self, *words: str) -> None:
         subprocess.run(["xdotool", *words], env=self._variables, check=True)
 
-    def type(self, text: str) -> list[str]:
-        """Type a line, each key held until it is written: Orca looks for the letter when the key is let go."""
+    def type(self, text: str) -> None:
+        """Type a line.
+
+        Orca looks for the letter before the cursor when it learns that the key was let go, and says nothing where it
+        finds another: a key is held until Orca knows the letter, and the next one waits until Orca has looked.
+        """
         for sign in text:
-            key, before, heard = KEY_NAMES.get(sign, sign), len(self.written), len(self._speech.heard)
-            self._tool("keydown", key)
-            wait_for(lambda before=before: len(self.written) > before, sign)  # type: ignore[misc]
-            self._tool("sleep", "0.1", "keyup", key)
-            end = time.monotonic() + 3  # the next key waits for a busy Orca
-            while len(self._speech.heard) == heard and time.monotonic() < end:
-                time.sleep(0.02)
-        return self.hear()
+            key = KEY_NAMES.get(sign, sign)
+            self._do("keydown", key, CARET_MOVED)
+            self._do("keyup", key, RELEASED)
+
+    def _do(self, move: str, key: str, done: bytes) -> None:
+        before = self._notes.count(done)
+        self._tool(move, key)
+        wait_for(lambda: self._notes.count(done) > before, f"Orca does not notice {move} {key}")
+
+    @property
+    def hearing(self) -> list[str]:
+        """What was said since it was last heard out."""
+        return self._speech.heard[self._heard :]
 
     def hear_until(self, text: str, quiet: float = QUIET) -> list[str]:
         """What is said until a text has been heard, and until it is quiet."""
-        wait_for(lambda: text in " ".join(self._speech.heard[self._heard :]), text)
+        wait_for(lambda: text in " ".join(self.hearing), text)
         return self.hear(quiet)
 
     def hear(self, quiet: float = QUIET) -> list[str]:
         """What was said since the last time, once nothing more comes."""
-        count, since = len(self._speech.heard), time.monotonic()
+        done, since = (0, 0), time.monotonic()
         while time.monotonic() - since < quiet:
             time.sleep(0.05)
-            if len(self._speech.heard) != count:
-                count, since = len(self._speech.heard), time.monotonic()
-        said = self._speech.heard[self._heard : count]
-        self._heard = count
+            if done != (now := (len(self._speech.heard), self._notes.size)):
+                done, since = now, time.monotonic()
+        said = self.hearing
+        self._heard += len(said)
         return said
 
 
@@ -158,6 +183,7 @@ def orca_desktop(folder: Path, command: Sequence[str], **variables: str) -> Iter
     (home / "orca").mkdir(parents=True)
     home.chmod(0o700)
     (home / "orca/user-settings.conf").write_text(json.dumps(ORCA_SETTINGS))
+    (home / "orca/orca-customizations.py").write_text(NOTES_AT_ONCE)
     with ExitStack() as stack:
         speech = stack.enter_context(SpeechLog(folder / "speech"))
         seen = {
@@ -173,10 +199,9 @@ def orca_desktop(folder: Path, command: Sequence[str], **variables: str) -> Iter
         seen["DISPLAY"] = open_screen(seen, log, stack)
         seen["DBUS_SESSION_BUS_ADDRESS"] = open_bus(seen, log, stack)
         stack.enter_context(process(["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"], seen, log))
-        debugging = str(folder / "orca.debug")
-        stack.enter_context(
-            process(["orca", "--replace", "--user-prefs", str(home / "orca"), "--debug-file", debugging], seen, log)
-        )
+        notes = Notes(folder / "orca.debug")
+        orca = ["orca", "--replace", "--user-prefs", str(home / "orca"), "--debug-file", str(notes.path)]
+        stack.enter_context(process(orca, seen, log))
         wait_for(lambda: "Screen reader on." in speech.heard, "Orca does not speak")
         go, recorder = folder / "go", folder / "recorder"
         stack.callback(_end, recorder)  # it outlives its window
@@ -185,7 +210,7 @@ def orca_desktop(folder: Path, command: Sequence[str], **variables: str) -> Iter
         waiting = f"{ready}; unset SPEECHD_ADDRESS; {shlex.join(command)}"
         recorded = ["script", "-q", "-f", "-O", str(written), "-c", waiting]
         stack.enter_context(process([SYSTEM_PYTHON, str(WINDOW), *recorded], seen, log))
-        desktop = Desktop(seen, speech, written)
+        desktop = Desktop(seen, speech, notes, written)
         desktop.focus()
         desktop.hear()
         go.touch()

@@ -1,6 +1,6 @@
-"""An engine that cannot be stopped, as on Windows (SAPI) and macOS: a stop costs a worker.
+"""An engine that cannot be stopped, as on macOS: a stop costs a worker.
 
-Neither runs here, so that a stand-in of pyttsx3 speaks through eSpeak NG and blocks until it has been heard.
+It does not run here, so that a stand-in of pyttsx3 speaks through eSpeak NG and blocks until it has been heard.
 """
 
 import time
@@ -56,7 +56,7 @@ def backend(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pyttsx3Backend:
     package = tmp_path / "pyttsx3"
     package.mkdir()
     (package / "__init__.py").write_text(ENGINE)
-    (package / "engine.py").write_text("def default_engine_by_sys_platform():\n    return 'sapi5'\n")
+    (package / "engine.py").write_text("def default_engine_by_sys_platform():\n    return 'nsss'\n")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     return Pyttsx3Backend(DeviceSettings())
 

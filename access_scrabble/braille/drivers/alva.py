@@ -107,11 +107,13 @@ class AlvaProtocol(base.DisplayProtocol):
 
 
 CELLS_REPORT, KEYS_REPORT, SIZE_FEATURE = 0x02, 0x04, 0x05
+KEYS_FEATURE, ROUTING_FEATURE = 0x06, 0x07
+RAW_KEYBOARD, KEY_REPEAT, EMULATED_ROW = 0x30, 0x08, 0x02
 CELLS_IN_REPORT = 40
 
 
 def wrap(packet: bytes, sizes: Mapping[int, int]) -> list[bytes]:
-    """Cells go in reports; what is asked on Bluetooth is told at the opening here, settings are left alone."""
+    """Cells go in reports; what is asked and set on Bluetooth is in feature reports here."""
     if packet[1] != ord("B"):
         return []
     start, cells = packet[2], packet[4:]
@@ -155,6 +157,10 @@ DRIVER = base.Driver(
         wrap=wrap,
         unwrap=unwrap,
         features=(SIZE_FEATURE, SIZE_FEATURE),  # the first answer of a BC680 may be wrong
+        settings=(
+            base.HidSetting(KEYS_FEATURE, off=KEY_REPEAT, on=RAW_KEYBOARD),
+            base.HidSetting(ROUTING_FEATURE, off=EMULATED_ROW),
+        ),
     ),
 )
 

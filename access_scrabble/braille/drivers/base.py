@@ -14,6 +14,7 @@ from typing import NamedTuple
 from access_scrabble.braille.drivers.key_map import Chord, KeyMap
 from access_scrabble.braille.drivers.ports import PortFacts, UsbId
 from access_scrabble.errors import Problem, says
+from access_scrabble.installation import NeededPart
 
 
 class DeviceProblem(Problem):
@@ -23,7 +24,7 @@ class DeviceProblem(Problem):
     DRIVER_UNUSABLE = says("The display driver {name} cannot be used: {reason}.", name=str, reason=str)
     CANNOT_OPEN_PORT = says("The port {port} cannot be opened: {reason}.", port=str, reason=str)
     NO_ANSWER = says("No display answers on {port}.", port=str)
-    BRLAPI_MISSING = says("BrlAPI is missing: install the package python3-brlapi, or name a driver.")
+    BRLAPI_MISSING = says("BrlAPI is missing: {part}, or name a driver.", part=NeededPart)
     BRLAPI_REFUSED = says("BRLTTY does not let the program use its display: {reason}.", reason=str)
     HIDAPI_MISSING = says("HID displays need hidapi: type {command}.", command=str)
     HID_FORBIDDEN = says(
@@ -352,6 +353,14 @@ class DisplayProtocol(ABC):
         return fitted(cells, self.columns * self.rows)
 
 
+class HidSetting(NamedTuple):
+    """Bits of the first byte of a feature report, as they have to be while the display is ours."""
+
+    feature: int
+    off: int = 0
+    on: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class HidForm:
     """How a driver's packets travel in the reports of HID devices, and which devices these are."""
@@ -364,6 +373,10 @@ class HidForm:
     """What a report of the device holds."""
     features: tuple[int, ...] = ()
     """Feature reports that are read when the device is opened, and taken for reports of its own."""
+    first: bytes = b""
+    """A report that is written first to devices that have one of that number."""
+    settings: tuple[HidSetting, ...] = ()
+    """What is set when the device is opened and given back at its closing, where it has it."""
 
 
 @dataclass(frozen=True, slots=True)

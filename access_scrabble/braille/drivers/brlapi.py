@@ -16,6 +16,7 @@ from access_scrabble.braille.drivers.connection import keep_serving
 from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.drivers.waker import Waker
 from access_scrabble.errors import OperationFailed
+from access_scrabble.installation import NeededPart
 
 BRLAPI = "brlapi"
 """What the display is chosen by."""
@@ -70,7 +71,7 @@ def load_brlapi() -> Any:
     try:
         return import_module("brlapi")
     except ImportError as failure:
-        raise OperationFailed(base.DeviceProblem.BRLAPI_MISSING) from failure
+        raise OperationFailed(base.DeviceProblem.BRLAPI_MISSING, part=NeededPart("brlapi")) from failure
 
 
 class BrlapiConnection:

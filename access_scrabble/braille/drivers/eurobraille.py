@@ -163,7 +163,6 @@ DRIVER = base.Driver(
             # Pressed, the left joystick opens the device's own menu.
             **key_map.second_arrow_keys(*key_map.arrows_of("right_joystick")),
             "right_joystick_press": DisplayAction.ROUTE,
-            "backspace": DisplayAction.CANCEL,
             **key_map.letter_chords(),
         }
     ),

@@ -238,8 +238,11 @@ def unwrap(report: bytes) -> bytes:
     return report[2 : 2 + report[1]] if len(report) > 1 and report[0] == TO_HOST else b""
 
 
-HID_MODELS = frozenset(MODELS) - {0x05, 0x44, 0x72, 0x74, 0x78, 0x80, 0x88, 0x89}
-"""Those that are HID devices themselves; the older ones have an adapter, which is left out."""
+ADAPTER = 0x03
+HID_MODELS = frozenset(MODELS) - {0x05, 0x72, 0x78, 0x80, 0x88, 0x89}
+"""Those that are HID devices themselves, or have the adapter in them; the other old ones need that cable."""
+FLUSH = b"\xfb\x01"
+"""Opens the serial line behind an adapter."""
 BLUETOOTH_NAMES = (
     "Actilino", "Active Braille", "Active Star", "Activator", "Basic Braille", "Braille Star", "Braillino",
     "Braille Wave", "Easy Braille", "Connect Braille", "Modular", "myBraille",
@@ -271,7 +274,9 @@ DRIVER = base.Driver(
     usb_ids=frozenset({UsbId(0x0403, 0x6001), UsbId(0x0921, 0x1200)}),
     bluetooth_names=BLUETOOTH_NAMES,
     resting_time=0.2,
-    hid=base.HidForm(frozenset(UsbId(0x1FE4, number) for number in HID_MODELS), wrap=wrap, unwrap=unwrap),
+    hid=base.HidForm(
+        frozenset(UsbId(0x1FE4, number) for number in (ADAPTER, *HID_MODELS)), wrap=wrap, unwrap=unwrap, first=FLUSH
+    ),
 )
 
 

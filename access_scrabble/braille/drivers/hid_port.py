@@ -13,12 +13,12 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Protocol
 
-from access_scrabble.braille.drivers.base import DeviceProblem, HidForm
+from access_scrabble.braille.drivers.base import DeviceProblem, HidForm, HidSetting
 from access_scrabble.braille.drivers.hid_descriptor import read_descriptor
-from access_scrabble.braille.drivers.installation import python_package_command
 from access_scrabble.braille.drivers.ports import HID_PATH, PortFacts, UsbId
 from access_scrabble.braille.drivers.serial_port import Port
 from access_scrabble.errors import OperationFailed
+from access_scrabble.installation import python_package_command
 
 BRAILLE_PAGE = 0x41
 LONGEST_REPORT = 4096
@@ -33,6 +33,7 @@ class _Device(Protocol):
     def write(self, buff: bytes) -> int: ...
     def get_report_descriptor(self) -> Sequence[int]: ...
     def get_feature_report(self, report_num: int, max_length: int) -> Sequence[int]: ...
+    def send_feature_report(self, buff: bytes) -> int: ...
     def close(self) -> None: ...
 
 
@@ -114,10 +115,22 @@ class HidPort(Port):
         self._is_woken = self._is_closing = False
         self.descriptor = bytes(device.get_report_descriptor())
         self._sizes = read_descriptor(self.descriptor).output_sizes
+        if form.first and form.first[0] in self._sizes:
+            self._device.write(form.first.ljust(1 + self._sizes[form.first[0]], b"\0"))
         for number in form.features:
             self._reports.append(bytes(device.get_feature_report(number, LONGEST_REPORT)))
+        self._found_settings: dict[int, bytes] = {}
+        for setting in form.settings:
+            with suppress(OSError, ValueError):  # not every model has it
+                self._set(setting)
         self._reader = threading.Thread(target=self._read_on, name="braille-hid", daemon=True)
         self._reader.start()
+
+    def _set(self, setting: HidSetting) -> None:
+        found = bytes(self._device.get_feature_report(setting.feature, LONGEST_REPORT))
+        if len(found) > 1 and (wanted := found[1] & ~setting.off | setting.on) != found[1]:
+            self._found_settings.setdefault(setting.feature, found)
+            self._device.send_feature_report(found[:1] + bytes([wanted]) + found[2:])
 
     def _read_on(self) -> None:
         while not self._is_closing and self._failure is None:
@@ -157,6 +170,9 @@ class HidPort(Port):
     def close(self) -> None:
         self._is_closing = True
         self._reader.join(JOINING_TIME)
+        for found in self._found_settings.values():
+            with suppress(OSError, ValueError):
+                self._device.send_feature_report(found)
         if not self._reader.is_alive():  # closing it under a thread that reads would end the program
             self._device.close()
 

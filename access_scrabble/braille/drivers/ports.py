@@ -7,11 +7,10 @@ hardware id, macOS makes the path of it.
 import re
 import subprocess
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
-
-from serial.tools import list_ports
 
 
 class UsbId(NamedTuple):
@@ -56,12 +55,21 @@ _NOBODY = "000000000000"
 
 def serial_ports() -> list[PortFacts]:
     """The serial ports of this machine."""
-    return [facts_of(port) for port in list_ports.comports()]
+    return [facts_of(port) for port in _listed()]
 
 
 def port_at(path: str) -> PortFacts:
     """What is known of the port at a path, perhaps nothing."""
-    return next((facts_of(port) for port in list_ports.comports() if port.device == path), PortFacts(path))
+    return next((facts_of(port) for port in _listed() if port.device == path), PortFacts(path))
+
+
+def _listed() -> Iterable[_ListedPort]:
+    """What pyserial lists; a system that lacks a function it asks for, as Wine does, has no ports."""
+    try:
+        from serial.tools import list_ports  # asks the system's libraries as soon as it is imported
+    except (ImportError, AttributeError, OSError):
+        return ()
+    return list_ports.comports()
 
 
 def facts_of(port: _ListedPort) -> PortFacts:

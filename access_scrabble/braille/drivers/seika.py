@@ -93,7 +93,7 @@ DRIVER = base.Driver(
     keys=frozenset(KEYS),
     key_map=key_map.KeyMap.of(
         {
-            **key_map.four_key_chords("left_button", "right_button", "backspace", "space"),
+            **key_map.four_key_chords("left_button", "right_button", "left_joystick_up", "left_joystick_down"),
             **key_map.arrow_keys(*key_map.arrows_of("left_joystick")),
             "left_joystick_press": DisplayAction.ROUTE,
             **key_map.second_arrow_keys(*key_map.arrows_of("right_joystick")),

@@ -5,16 +5,25 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from access_scrabble.audience.view import PublicTable, PublicView
+from access_scrabble.desks.common.board_questions import told_turns
 from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Answer, Message
-from access_scrabble.language.spelling import SpellingWording, letter_on, tile_name, tile_names, word_with_jokers
+from access_scrabble.language.spelling import (
+    SpellingWording,
+    letter_on,
+    tile_name,
+    tile_names,
+    tiles_to_place,
+    word_with_jokers,
+)
 from access_scrabble.rules.classic import events, queries
 from access_scrabble.rules.classic.events import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.settings import Source
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
+from access_scrabble.rules.opponent.course import waits_for_the_hand
 
 BAG_NAMES = {
     Source.BAG: marked("in the bag"),
@@ -156,11 +165,23 @@ def whose_turn(language: Language, state: ClassicState) -> list[str]:
             player=state.settings.players[seat],
         )
         return [told]
+    if waits_for_the_hand(state):
+        return _hand_awaited(language, state)
     player = state.settings.players[state.current_player]
     lines = [language.text("{player} is to play.", player=player)]
     if state.phase is ClassicPhase.PENDING:
         lines.append(language.text("The last word can still be challenged."))
     return lines
+
+
+def _hand_awaited(language: Language, state: ClassicState) -> list[str]:
+    """The tiles of a computer's word, which somebody lays on the real board."""
+    last, pending = state.table.last_turn(), state.table.pending()
+    if last is None or pending is None:
+        return []
+    tiles = tiles_to_place(language, pending.play, state.table.position_before(last[0]).board)
+    told = language.text("To place: {tiles}.", tiles=tiles)
+    return [told, language.text("When they lie there, type ready or press Enter; or type challenge.")]
 
 
 def _leftover_awaited(language: Language, state: ClassicState) -> str:
@@ -184,12 +205,8 @@ def winner_line(language: Language, state: ClassicState) -> list[str]:
 
 
 def last_turns(language: Language, state: ClassicState, number: int) -> Answer:
-    """So many turns, the last first."""
-    rows = queries.score_sheet(state).rows[-number:] if number > 0 else ()
-    if len(rows) < 2:
-        return last_turn(language, state)
-    heading = language.count("{number} turn:", "{number} turns:", len(rows))
-    return Message.listed(heading, [sheet_row(language, state, row) for row in reversed(rows)])
+    rows = reversed(queries.score_sheet(state).rows)
+    return told_turns(language, [sheet_row(language, state, row) for row in rows], number)
 
 
 def last_turn(language: Language, state: ClassicState) -> list[str]:

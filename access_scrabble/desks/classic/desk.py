@@ -37,6 +37,8 @@ from access_scrabble.rules.classic.queries import (
 from access_scrabble.rules.classic.settings import Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 from access_scrabble.rules.game import BagKind, Chance, RuleProblem, Step
+from access_scrabble.rules.opponent.choice import Mind
+from access_scrabble.rules.opponent.course import checked, next_command, waits_for_the_hand
 from access_scrabble.session.file_store import Records
 from access_scrabble.session.session import Outcome, Session
 
@@ -86,6 +88,8 @@ class ClassicDesk:
             absent |= {Action.CONFIRM, Action.CHALLENGE, Action.REFUSE}
         if not state.settings.has_racks:
             absent |= {Action.HINT, Action.DRAW, Action.SHUFFLE, Action.SORT}
+        if not state.settings.computers:
+            absent.add(Action.READY)
         return offered_at(OfferedAt.CLASSIC) - absent
 
     def prompt(self, state: ClassicState) -> str:
@@ -107,6 +111,8 @@ class ClassicDesk:
 
     def _turn_prompt(self, state: ClassicState) -> str:
         players = state.settings.players
+        if waits_for_the_hand(state):
+            return self._language.text("Ready? (Enter)")
         due = draws_due(state) if state.phase is ClassicPhase.DRAWING else None
         if due is None:
             return self._language.text("{player}:", player=players[state.current_player])
@@ -116,6 +122,8 @@ class ClassicDesk:
         )
 
     def expected(self, line: str, state: ClassicState) -> commands.Command | None:
+        if not line and state.settings.computers and state.phase is ClassicPhase.PENDING:
+            return commands.Confirm()
         if state.phase not in (ClassicPhase.SEATING, ClassicPhase.LEFTOVERS) or not line:
             return None
         first = fold(line.split(maxsplit=1)[0])
@@ -148,7 +156,7 @@ class ClassicDesk:
         return worded_error(self._language, violation, state.settings.players)
 
     def status(self, state: ClassicState) -> list[str]:
-        """Whose turn it is, and the questions left to settle."""
+        """Whose turn it is or what is to be done first, and the questions left to settle."""
         return [*answers.whose_turn(self._language, state), *open_questions(self._language, state)]
 
     def recap(self, state: ClassicState) -> list[str]:
@@ -272,6 +280,8 @@ class ClassicTools:
     records: Records
     has_secrets: Callable[[], bool]
     """Whether rack, drawn letters and tries are for who types alone."""
+    mind: Callable[[], Mind]
+    """What computers think with."""
 
 
 class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
@@ -293,7 +303,29 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
     def run(self) -> None:
         self._tools.screen.show(lambda: answers.classic_view(self._general.language, self._session.state))
         with self._dialogue.typing_privately() if self._has_secrets else nullcontext():
+            self._tell_rack()
+            self._let_computers_play()
             super().run()
+
+    def _tell_rack(self) -> None:
+        """The letters of who plays against the computer, to pick them from a real set."""
+        state = self._session.state
+        if state.settings.computers and state.settings.own_seat is not None and state.table.result is None:
+            self._own.answer(self._desk.answer(lines.Request(Action.RACK, ""), state))
+
+    def _perform(self, command: commands.Command) -> None:
+        if not self._session.state.settings.computers:
+            super()._perform(command)
+            return
+        super()._perform(checked(self._tools.mind(), self._session.state, command))
+        self._let_computers_play()
+
+    def _let_computers_play(self) -> None:
+        """What computers do before a person is asked again, each an ordinary step of the game."""
+        if self._session.state.settings.computers:
+            mind = self._tools.mind()
+            while (command := next_command(mind, self._session.state)) is not None:
+                super()._perform(command)
 
     def _addressed(self, action: Action) -> Dialogue:
         """Who is told the answer: whoever types alone, where it is about a rack or a word not laid."""

@@ -2,18 +2,28 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
+from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.offers import Offer
 from access_scrabble.engine.board import Board
-from access_scrabble.errors import RuleViolation, marked
+from access_scrabble.errors import AccessScrabbleError, RuleViolation, marked
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import SOLITAIRES, VARIANTS
+from access_scrabble.language.names import LEVELS, SOLITAIRES, VARIANTS
 from access_scrabble.rules import loto, reverse
 from access_scrabble.rules.classic.commands import StartClassic
-from access_scrabble.rules.classic.settings import ClassicSettings, FirstPlayer, Judge, Solitaire, Variant, WordCheck
-from access_scrabble.rules.game import BagKind, check_names
+from access_scrabble.rules.classic.settings import (
+    ClassicSettings,
+    Computer,
+    FirstPlayer,
+    Judge,
+    Level,
+    Solitaire,
+    Variant,
+    WordCheck,
+)
+from access_scrabble.rules.game import BagKind, Chance, check_names
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 4
 T = TypeVar("T")
@@ -27,10 +37,13 @@ _VARIANTS_WITHOUT_RACK = (Variant.RECYCLED_BLANKS, Variant.THEME)
 class Setup:
     """Asks what must be known before a game, and makes its first command."""
 
-    def __init__(self, dialogue: Dialogue, language: Language, read_grid: Callable[[str], Board]) -> None:
+    def __init__(
+        self, dialogue: Dialogue, language: Language, read_grid: Callable[[str], Board], chance: Chance
+    ) -> None:
         self._dialogue = dialogue
         self._language = language
         self._read_grid = read_grid
+        self._chance = chance
 
     def classic(self) -> StartClassic:
         """Two to four players; the usual game after one answer, anything else by choice."""
@@ -50,6 +63,64 @@ class Setup:
         judge = self._judge() if word_check is WordCheck.CHALLENGE else Judge.LEXICON
         first_player = FirstPlayer.DRAWN if first else FirstPlayer.GIVEN
         return StartClassic(ClassicSettings(players, bag, first_player, word_check, judge, seat, variants, theme=theme))
+
+    def against_computers(self) -> StartClassic:
+        """One to three people, the others computers; the usual game after a name and a level."""
+        text, choose = self._language.text, self._dialogue.choose
+        people = self._people()
+        levels = [self._level()]
+        usual = text("the usual game: one computer, the program draws who begins")
+        settings = ClassicSettings(people, BagKind.VIRTUAL, FirstPlayer.DRAWN)
+        if choose(text("How do you play?"), [usual, text("choose computers, first player and variants")]):
+            levels += [self._level() for _ in range(self._more_computers(len(people)))]
+            first = choose(text("Who begins?"), [text("whoever draws the letter nearest to A"), people[0]])
+            variants = self._variants(tuple(Variant))
+            settings = replace(
+                settings,
+                first_player=FirstPlayer.GIVEN if first else FirstPlayer.DRAWN,
+                variants=variants,
+                theme=self._theme(variants),
+                word_check=self._word_check(variants, AROUND_A_TABLE),
+            )
+        return StartClassic(self._seated(settings, levels))
+
+    def _seated(self, settings: ClassicSettings, levels: Sequence[Level]) -> ClassicSettings:
+        """The people first, then the computers; whoever sits alone before them is at the keyboard."""
+        people, name = settings.players, self._language.text("Computer")
+        names = [name] if len(levels) == 1 else [f"{name} {number}" for number in range(1, 1 + len(levels))]
+        return replace(
+            settings,
+            players=(*people, *names),
+            own_seat=0 if len(people) == 1 else None,
+            computers=tuple(Computer(len(people) + number, level) for number, level in enumerate(levels)),
+            seed=int("".join(self._chance.shuffle("0123456789"))),
+        )
+
+    def _people(self) -> tuple[str, ...]:
+        """The names of the people, or one that every sentence can bear."""
+        text, usual = self._language.text, self._language.text("Player")
+        question = text("Your name, or several separated by commas; Enter for {name}:", name=usual)
+        while True:
+            people = _names(self._dialogue.ask_text(question)) or (usual,)
+            try:
+                check_names((*people, text("Computer")), LEAST_PLAYERS, MOST_PLAYERS)
+            except RuleViolation as violation:
+                self._dialogue.complain(violation)
+            else:
+                return people
+
+    def _level(self) -> Level:
+        return self._chosen(marked("How strong is the computer?"), LEVELS)
+
+    def _more_computers(self, people: int) -> int:
+        """How many computers play besides the first one."""
+        most = MOST_PLAYERS - people
+        if most == 1:
+            return 0
+        counted = [
+            self._language.count("{number} computer", "{number} computers", count) for count in range(1, 1 + most)
+        ]
+        return self._dialogue.choose(self._language.text("How many computers?"), counted)
 
     def solitaire(self) -> StartClassic:
         """One of the three ways to play alone (VA-07)."""
@@ -71,10 +142,7 @@ class Setup:
         text = self._language.text
         titles = [title for title, _ in boards]
         chosen = self._dialogue.choose(text("From which board?"), [*titles, text("a grid file")])
-        if chosen < len(boards):
-            board = boards[chosen][1]
-        else:
-            board = self._dialogue.ask_until(text("Path of the grid file:"), self._read_named_grid)
+        board = boards[chosen][1] if chosen < len(boards) else self._asked_grid(text("Path of the grid file:"))
         return reverse.StartReverse(reverse.ReverseSettings(self._players(1, reverse.MOST_PLAYERS), board))
 
     def loto(self) -> loto.StartLoto:
@@ -93,22 +161,27 @@ class Setup:
         return self._dialogue.ask_text(question) or usual
 
     def _players(self, least: int, most: int) -> tuple[str, ...]:
-        """Names, asked for again until they fit; an empty line or quit abandons."""
+        """Names, asked for again until they fit; quit goes back."""
         question = self._language.text("Players in the order of play, separated by commas:")
-        while names := self._dialogue.ask_text(question):
-            players = _names(names)
+        while True:
+            players = _names(self._dialogue.ask_text(question))
             try:
-                check_names(players, least, most)
+                if players:
+                    check_names(players, least, most)
+                    return players
+                self._dialogue.leave_by_enter()
             except RuleViolation as violation:
                 self._dialogue.complain(violation)
-            else:
-                return players
-        raise Abandoned
 
-    def _read_named_grid(self, path: str) -> Board:
-        if not path:
-            raise Abandoned
-        return self._read_grid(path)
+    def _asked_grid(self, question: str) -> Board:
+        while True:
+            path = self._dialogue.ask_text(question)
+            try:
+                if path:
+                    return self._read_grid(path)
+                self._dialogue.leave_by_enter()
+            except AccessScrabbleError as error:
+                self._dialogue.complain(error)
 
     def _bag(self) -> BagKind:
         ways = {BagKind.PHYSICAL: marked("from the real bag"), BagKind.VIRTUAL: marked("by the program")}

@@ -19,7 +19,7 @@ from access_scrabble.rules.game import BagKind
 _VOWELS = re.compile(r"(?:voyelles?|vowels?|v)\s*(\d*)", re.IGNORECASE)
 _CONSONANTS = re.compile(r"(?:consonnes?|consonants?|c)\s*(\d*)", re.IGNORECASE)
 _EXCHANGE_VOWELS = re.compile(r"(?P<tiles>.*?)\s+v(?P<vowels>\d)", re.IGNORECASE)
-_ALONE = frozenset({Action.PASS, Action.CONFIRM, Action.END})
+_ALONE = frozenset({Action.PASS, Action.CONFIRM, Action.READY, Action.END})
 _TAKEN_BACK = frozenset({"repris", "withdrawn"})
 
 
@@ -174,6 +174,7 @@ _MAKERS: dict[Action, Callable[[str, ClassicState], commands.Command]] = {
     Action.EXCHANGE: lambda rest, _: _exchange(rest),
     Action.PASS: lambda _rest, _: commands.Pass(),
     Action.CONFIRM: lambda _rest, _: commands.Confirm(),
+    Action.READY: lambda _rest, _: commands.Confirm(),
     Action.CHALLENGE: lambda rest, _: commands.Challenge(lines.parse_words(rest)),
     Action.REFUSE: _refuse,
     Action.ADMIT: _admit,

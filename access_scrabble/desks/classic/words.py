@@ -90,7 +90,20 @@ def told_events(language: Language, steps: Iterable[Step[ClassicState, events.Ev
             one = Told(step.event, lines)
             told += [one, *confirmed] if isinstance(step.event, TURNS) else [*confirmed, one]
             confirmed = []
+            told += _drawn_in_exchange(language, step)
     return told + confirmed
+
+
+def _drawn_in_exchange(language: Language, step: Step[ClassicState, events.Event]) -> list[Told]:
+    """The new letters of an exchange, told apart: they are nobody else's business."""
+    event, before = step.event, step.before
+    if not isinstance(event, events.TilesExchanged) or before is None or not event.drawn:
+        return []
+    settings = before.settings
+    is_own = settings.own_seat == event.player and bool(settings.computers)
+    if not is_own and settings.solitaire is Solitaire.NONE:
+        return []
+    return [Told(events.TilesDrawn(event.player, event.drawn), [_drawn(language, event.drawn)])]
 
 
 def in_brief(told: Sequence[Told]) -> list[str]:
@@ -141,7 +154,7 @@ def _told_of_turn(
             return [text(told, player=players[event.player], square=event.square.name, letter=letter)]
         case events.TilesDrawn(tiles=tiles):
             # Letters only to someone alone, or who chose the bag: around a table each asks for his own rack.
-            is_told = tiles and (_is_alone(before.settings) or event.source is not Source.BAG)
+            is_told = tiles and (_hears_draws(before, event.player) or _is_chosen(before.settings, event))
             return [_drawn(language, tiles)] if is_told else []
         case events.RackDeclared(tiles=tiles):
             letters = spelling.tile_names(language, tiles)
@@ -195,10 +208,7 @@ def _told_of_ruling(
 def _deeds(language: Language, earlier: ClassicState, steps: int) -> str:
     """What lies ahead of a state that was gone back to: the first thing done, and how many more."""
     first = deed(language, earlier.settings.players, earlier.history.future[-1].event)
-    more = steps - 1
-    if not more:
-        return first
-    return first + language.count(" and {number} step after it", " and {number} steps after it", more)
+    return names.with_steps_after(language, first, steps - 1)
 
 
 def _game_started(language: Language, settings: ClassicSettings) -> list[str]:
@@ -267,7 +277,7 @@ def _word_placed(language: Language, before: ClassicState, event: events.WordPla
     if event.agreed:
         lines.append(text("Admitted by agreement: {words}.", words=", ".join(event.agreed)))
     lines.append(text("To place: {tiles}.", tiles=spelling.tiles_to_place(language, event.play, before.board)))
-    if _has_gone_out(after, event.player):
+    if _has_gone_out(after, event.player) and before.settings.people != (event.player,):
         lines.append(text("No tile is left: type confirm to end the game, or challenge."))
     return lines
 
@@ -288,13 +298,18 @@ def _tiles_exchanged(
         len(event.returned) + event.unknown,
         player=before.settings.players[event.player],
     )
-    if event.drawn and _is_alone(before.settings):
-        told += " " + _drawn(language, event.drawn)
     return [told, bag_line(language, after)]
 
 
-def _is_alone(settings: ClassicSettings) -> bool:
-    return settings.solitaire is not Solitaire.NONE
+def _hears_draws(state: ClassicState, player: int) -> bool:
+    """Whether a player is told what he draws: alone, or against computers; what is dealt first is told as a rack."""
+    settings = state.settings
+    is_only_person = settings.own_seat == player and settings.bag is BagKind.VIRTUAL
+    return settings.solitaire is not Solitaire.NONE or (is_only_person and state.table.last_turn() is not None)
+
+
+def _is_chosen(settings: ClassicSettings, event: events.TilesDrawn) -> bool:
+    return event.source is not Source.BAG and settings.level(event.player) is None
 
 
 def _drawn(language: Language, tiles: str) -> str:

@@ -105,6 +105,8 @@ class Action(Enum):
         asks=marked("Pass the turn?"), is_sure_in_full=True)
     CONFIRM = ActionEntry(_P, "valider v", "confirm ok", marked("confirm"),
         marked("adds the points; nobody can challenge the word any more"))
+    READY = ActionEntry(_P, "prêt", "ready", marked("ready"),
+        marked("the computer's tiles are on the board: the game goes on; Enter alone says so too"))
     CHALLENGE = ActionEntry(_P, "contester c", "challenge", marked("challenge, challenge word"),
         marked("contests the word just laid"))
     REFUSE = ActionEntry(_P, "refuser", "refuse", marked("refuse, refuse word"),
@@ -373,12 +375,14 @@ class Action(Enum):
         marked("describes every key you press, until Escape"), offered=GAMES, keys="ctrl+t", typing="ctrl+t")
     HELP = ActionEntry(_G, "aide ?", "help", marked("help, help exchange, help set-up"),
         marked("explains where one is, a command, or a topic"), keys="? f1", typing="f1")
-    AUDIENCE = ActionEntry(_G, "salle", "audience", marked("audience, audience on, audience network, audience off"),
+    AUDIENCE = ActionEntry(_G, "salle", "audience",
+        marked("audience, audience on, audience network, audience off, audience address, audience code"),
         marked("says who can follow the game in a browser; opens that page on this computer, to the room's"
-               " network, or closes it"), offered=CLASSIC | DUPLICATE)
+               " network, or closes it; spells its address, or shows it as a code for telephones"),
+        offered=CLASSIC | DUPLICATE)
     EXPORT = ActionEntry(_G, "exporter", "export", marked("export, export html, export brf"),
-        marked("writes the game to a file: page to print, text, paper braille, spreadsheet, GCG, JSON"),
-        offered=GAMES)
+        marked("writes the game, or the words just listed, to a file: page to print, text, paper braille,"
+               " spreadsheet, GCG, JSON"), offered=GAMES | LEXICON)
     QUIT = ActionEntry(_G, "quitter q", "quit", marked("quit"), marked("leaves; the game is saved"))
     # fmt: on
 

@@ -1,4 +1,4 @@
-"""Questions about the board, as they are typed in every game."""
+"""Questions about the board and the last turns, as they are typed in every game."""
 
 from collections.abc import Callable, Sequence
 
@@ -28,6 +28,7 @@ PREMIUM_INITIALS = {
 }
 """Kinds by their initials in either language and order, in the order of the alphabet."""
 MOST_PREMIUMS_TOLD = 4
+MOST_TURNS_TOLD = 3
 
 
 class BoardQuestions:
@@ -233,3 +234,13 @@ def _premium(text: str) -> Premium:
 
 def _distance(one: Square, other: Square) -> int:
     return abs(one.row - other.row) + abs(one.column - other.column)
+
+
+def told_turns(language: Language, turns: Sequence[str], number: int) -> Answer:
+    """So many of the turns, which come last first; the last alone is followed by those before it."""
+    if not turns:
+        return [language.text("Nothing has been played.")]
+    if number < 2 or len(turns) == 1:
+        return Message.followed(turns[0], turns[1:])
+    heading = language.count("{number} turn:", "{number} turns:", min(number, len(turns)))
+    return Message.listed(heading, turns[:number], MOST_TURNS_TOLD)

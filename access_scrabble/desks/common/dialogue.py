@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -35,6 +35,7 @@ DESCRIBED = marked("Keys do their work again.")
 YES = frozenset({"o", "oui", "y", "yes"})
 NO = frozenset({"n", "non", "no"})
 """What an answer is compared with, once folded."""
+_YES_OR_NO = {**dict.fromkeys(YES, True), **dict.fromkeys(NO, False)}
 WALKS: Mapping[Action, Callable[[int, int], int]] = {
     Action.NEXT_PART: lambda at, _count: at + 1,
     Action.PART_BEFORE: lambda at, _count: at - 1,
@@ -65,6 +66,14 @@ class Left(Abandoned):
     """The user typed the word for leaving, and not only Enter."""
 
 
+@dataclass(slots=True)
+class SetUp:
+    """Questions that belong together, whoever hears them: Enter alone throws no answer away."""
+
+    is_under_way: bool = False
+    has_answers: bool = False
+
+
 class Dialogue:
     """Tells things and asks for answers, until an answer fits."""
 
@@ -72,9 +81,7 @@ class Dialogue:
         self._console = console
         self._announcer = announcer
         self._language = language
-        self._is_setting_up = False
-        self._has_answers = False
-        """Whether something was typed that Enter alone would throw away."""
+        self._set_up = SetUp()
         self._is_hushed = False
         """Whether the next question is not to be said: silence was asked for."""
         self._offer: Message | None = None
@@ -82,7 +89,9 @@ class Dialogue:
 
     def remade(self, make: Callable[[Console, Announcer, Language], D]) -> D:
         """A dialogue of another kind by the same means."""
-        return make(self._console, self._announcer, self._language)
+        made = make(self._console, self._announcer, self._language)
+        made._set_up = self._set_up  # noqa: SLF001 - the same questions go on
+        return made
 
     def privately(self) -> "Dialogue":
         """The same dialogue with the referee alone."""
@@ -143,6 +152,15 @@ class Dialogue:
                 told = text("End of the list.") if place > 0 else text("Beginning of the list.")
                 self._announcer.call(self._addressed(Message.edge(told)))
 
+    def let_read(self, told: Message) -> None:
+        """Tell a list out of a menu; one goes through a long one before the menu is told again."""
+        self.announce(told)
+        while told.is_cut and (answer := self.ask(self._language.text("List, Enter goes back:"))):
+            if is_leaving(answer):
+                return
+            if not self._told_again(answer):
+                self.refuse(self._language.text("Type next or back, or press Enter to leave the list."))
+
     def tell_done(self, *lines: str, brief: Sequence[str] = ()) -> None:
         if lines:
             self.announce(Message.done(list(lines), brief))
@@ -186,11 +204,20 @@ class Dialogue:
     @contextmanager
     def setting_up(self) -> Iterator[None]:
         """Ask what belongs together: Enter alone does not throw away what was answered before."""
-        self._is_setting_up = True
+        outer, self._set_up.is_under_way, self._set_up.has_answers = replace(self._set_up), True, False
         try:
             yield
         finally:
-            self._is_setting_up = self._has_answers = False
+            self._set_up.is_under_way, self._set_up.has_answers = outer.is_under_way, outer.has_answers
+
+    def leave_by_enter(self) -> None:
+        """Go back on Enter alone; where that would throw answers away, say how one goes back.
+
+        :raises Abandoned: when nothing has been answered yet.
+        """
+        if not self._set_up.has_answers:
+            raise Abandoned
+        self.refuse(self._language.text("Nothing is typed: type the answer, or quit to go back."))
 
     @property
     def last_text(self) -> str:
@@ -255,7 +282,7 @@ class Dialogue:
                 continue
             if isinstance(answer, str):
                 line = plain(answer).strip()
-                self._has_answers |= self._is_setting_up and bool(line)
+                self._set_up.has_answers |= self._set_up.is_under_way and bool(line)
                 return line
             action = self.keymap.action(KeyMode.TYPE, answer.key)
             is_walking = is_walk(action)
@@ -304,16 +331,19 @@ class Dialogue:
         return answer
 
     def ask_path(self) -> str:
-        """The path of a file to read; Enter alone abandons."""
-        path = self.ask(self._language.text("Path of the file:"))
-        if not path:
-            raise Abandoned
-        return path
+        """The path of a file to read; Enter alone goes back where nothing was answered before."""
+        return self.ask_needed(self._language.text("Path of the file:"))
+
+    def ask_needed(self, prompt: str) -> str:
+        """A text that there must be; Enter alone goes back where nothing was answered before."""
+        while not (answer := self.ask_text(prompt)):
+            self.leave_by_enter()
+        return answer
 
     def ask_until(self, prompt: str, read: Callable[[str], T]) -> T:
         while True:
             try:
-                return read(self.ask(prompt))
+                return read(self.ask_text(prompt))
             except AccessScrabbleError as error:
                 self.complain(error)
 
@@ -329,7 +359,7 @@ class Dialogue:
                 answer = self.ask(text("Number:"))
                 if is_leaving(answer):
                     raise Left
-                if not answer and not self._has_answers:
+                if not answer and not self._set_up.has_answers:
                     raise Abandoned
                 number = typed_digits(answer)
                 if number.isdecimal() and least <= int(number) <= most:
@@ -339,7 +369,7 @@ class Dialogue:
                     return found[0]
                 if found:
                     self.tell(text("Several begin so:"), *(f"{least + one} {offer.options[one]}" for one in found))
-                elif explained := _explained(answer, offer.helps):
+                elif explained := offer.explained(answer):
                     self.tell(*explained)
                 elif not self._told_again(answer):
                     refusal = marked("Type a number from {least} to {most}.")
@@ -389,15 +419,19 @@ class Dialogue:
 
     def agree(self, question: str) -> bool:
         """Yes or no, Enter alone being no; quit abandons, and whatever else is typed is asked about again."""
-        while True:
-            answer = fold(self.ask(self._language.text("{question} (y or n)", question=question)))
+        hint = marked("Type y for yes or n for no; Enter alone is no, quit goes back.")
+        return self._agreed(question, hint, {**_YES_OR_NO, "": False})
+
+    def settle(self, question: str) -> bool:
+        """Yes or no about what was just typed, which Enter alone must not throw away; quit abandons."""
+        return self._agreed(question, marked("Type y for yes or n for no."), _YES_OR_NO)
+
+    def _agreed(self, question: str, hint: str, answers: Mapping[str, bool]) -> bool:
+        while (answer := fold(self.ask(self._language.text("{question} (y or n)", question=question)))) not in answers:
             if is_leaving(answer):
                 raise Abandoned
-            if answer in YES:
-                return True
-            if not answer or answer in NO:
-                return False
-            self.refuse(self._language.text("Type y for yes or n for no; Enter alone is no, quit goes back."))
+            self.refuse(self._language.text(hint))
+        return answers[answer]
 
     def attempt(self, action: Callable[[], None]) -> None:
         """Do something: a question left without an answer ends it, what goes wrong is told in one sentence."""
@@ -425,16 +459,17 @@ class Dialogue:
 
 
 class PrivateDialogue(Dialogue):
-    """A dialogue with a referee, who types a line every few seconds: a prompt that stays the same is not said again."""
+    """A dialogue with a referee, who types a line every few seconds: of a prompt only what is new in it is said."""
 
-    _said_before = ""
+    _said_before: Sequence[str] = ()
 
     def _question(self, prompt: str, words: Sequence[str]) -> Message:
-        message = Message.plain(prompt)
-        is_known = bool(words) and prompt == self._said_before
-        if words:
-            self._said_before = prompt
-        return replace(message, spoken=()) if is_known else message
+        message, parts = Message.plain(prompt), prompt.rstrip(": \u00a0\u202f").split(", ")
+        if not words:
+            return message
+        new = ", ".join(part for part in parts if part not in self._said_before)
+        self._said_before = parts
+        return replace(message, spoken=(f"{new}:",) if new else ())
 
     def _addressed(self, message: Message) -> Message:
         return message.privately()
@@ -456,17 +491,3 @@ def is_walk(action: Action | None) -> bool:
 
 def _action(answer: str) -> Action | None:
     return BY_WORD.get(fold(answer))
-
-
-def _explained(answer: str, helps: Sequence[str]) -> list[str]:
-    """What a question mark asks about: all options, or the one whose number follows it.
-
-    >>> _explained("? 2", ["How fast.", "How loud."]), _explained("3", ["How fast."])
-    (['How loud.'], [])
-    """
-    about = answer.removeprefix("?").strip()
-    if not answer.startswith("?") or not helps:
-        return []
-    if not about:
-        return list(dict.fromkeys(helps))
-    return [helps[int(about) - 1]] if about.isdecimal() and 1 <= int(about) <= len(helps) else []

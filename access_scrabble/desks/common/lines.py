@@ -110,7 +110,9 @@ class LineProblem(Problem):
     YES_OR_NO_EXPECTED = says("Answer y for yes or n for no; Enter alone gives the answer.")
     OTHER_LETTERS = says("{word} is not made of these letters: {letters}.", word=str, letters=Spaced)
     AUDIENCE_EXPECTED = says(
-        "“{text}” is not understood: type audience on, audience network, audience off, or a port after them.", text=str
+        "“{text}” is not understood: type audience on, audience network, audience off, audience address,"
+        " audience code, or a port.",
+        text=str,
     )
     RATE_EXPECTED = says(
         "“{text}” is no speed: type words a minute from {least} to {most}, + or -.", text=str, least=int, most=int

@@ -30,3 +30,16 @@ class Offer:
         return exact or [
             place for place, words in enumerate(self.words) if any(fold(word).startswith(typed) for word in words)
         ]
+
+    def explained(self, answer: str) -> list[str]:
+        """What a question mark asks about: all options, or the one whose number follows it.
+
+        >>> Offer("", ("rate", "volume"), ("How fast.", "How loud.")).explained("? 2"), Offer("", ()).explained("?")
+        (['How loud.'], [])
+        """
+        about = answer.removeprefix("?").strip()
+        if not answer.startswith("?") or not self.helps:
+            return []
+        if not about:
+            return list(dict.fromkeys(self.helps))
+        return [self.helps[int(about) - 1]] if about.isdecimal() and 1 <= int(about) <= len(self.helps) else []

@@ -3,9 +3,10 @@
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from threading import RLock
 
-from access_scrabble.audience.room_page import told_followers, told_opening
+from access_scrabble.audience.room_page import spelled_address, told_followers, told_opening
 from access_scrabble.audience.view import PORTS, Audience, PublicView, Reach, RoomNotice
 from access_scrabble.desks.common.actions import fold
 from access_scrabble.desks.common.lines import LineProblem
@@ -16,6 +17,9 @@ _HERE = frozenset({"oui", "on", "ordinateur", "computer", "ici", "here"})
 _NETWORK = frozenset({"reseau", "network", "salle", "room"})
 _OFF = frozenset({"non", "off", "fermer", "close"})
 
+_CODE = frozenset({"code", "qr"})
+_ADDRESS = frozenset({"adresse", "address"})
+
 _NOTICES_KEPT = 8
 """A viewer that was away for a moment still hears these."""
 
@@ -23,9 +27,18 @@ _NOTICES_KEPT = 8
 class AudienceLines:
     """Understands what is typed about the page."""
 
-    def __init__(self, audience: Audience, language: Language) -> None:
+    def __init__(
+        self,
+        audience: Audience,
+        language: Language,
+        draw: Callable[[str], None] = lambda _: None,
+        keep: Callable[[bytes], Path] = lambda _: Path(),
+    ) -> None:
+        """Answer lines; ``draw`` shows what only eyes can use, ``keep`` writes a page to a file and says where."""
         self._audience = audience
         self._language = language
+        self._draw = draw
+        self._keep = keep
 
     def answer(self, text: str) -> list[str]:
         """Do what was typed: nothing asks, a word opens or closes, a number is a port.
@@ -33,6 +46,8 @@ class AudienceLines:
         :raises InputError: when it is none of these.
         """
         words = fold(text).split()
+        if len(words) == 1 and words[0] in _CODE | _ADDRESS:
+            return self._address(as_code=words[0] in _CODE)
         port = _port(words.pop()) if words and words[-1].isdecimal() else None
         if len(words) > 1 or (words and words[0] not in _HERE | _NETWORK | _OFF):
             raise InputError(LineProblem.AUDIENCE_EXPECTED, text=text)
@@ -44,6 +59,23 @@ class AudienceLines:
         opening = self._audience.opening
         looking = [] if opening is None else [told_followers(self._language, self._audience.followers)]
         return [*told_opening(self._language, opening), *looking]
+
+    def _address(self, *, as_code: bool) -> list[str]:
+        """The address spelled, or as a code; that is for others, so there is none on this computer alone."""
+        text, opening = self._language.text, self._audience.opening
+        if opening is None or (as_code and opening.reach is Reach.COMPUTER):
+            return told_opening(self._language, opening)
+        address = opening.addresses[0]
+        if not as_code:
+            return [text("In a browser: {address}", address=address), spelled_address(self._language, address)]
+        from access_scrabble.audience.page import code_drawing, code_page  # most games have no page
+
+        self._draw(code_drawing(address))
+        path = self._keep(code_page(self._language, address))
+        return [
+            text("The QR code of {address} is on the screen: a telephone's camera opens the page.", address=address),
+            text("To print it: {path}", path=path),
+        ]
 
     def _reach(self, words: list[str]) -> Reach:
         """Who is to see the page; another port alone changes nothing about that."""

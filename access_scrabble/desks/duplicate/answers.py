@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from access_scrabble.desks.common.board_questions import told_turns
 from access_scrabble.desks.slips.answers import sanctions
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Answer, Message
@@ -59,12 +60,7 @@ def last_turn(language: Language, state: DuplicateState) -> list[str]:
 
 
 def last_turns(language: Language, state: DuplicateState, number: int) -> Answer:
-    """So many turns, the last first."""
-    turns = state.table.turns[-number:] if number > 0 else ()
-    if len(turns) < 2:
-        return last_turn(language, state)
-    heading = language.count("{number} turn:", "{number} turns:", len(turns))
-    return Message.listed(heading, [told_turn(language, turn) for turn in reversed(turns)])
+    return told_turns(language, [told_turn(language, turn) for turn in reversed(state.table.turns)], number)
 
 
 def told_sheet(language: Language, state: DuplicateState) -> Message:

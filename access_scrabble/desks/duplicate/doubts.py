@@ -95,10 +95,10 @@ class Doubts:
         if letters is None or len(letters) < _LEAST_DOUBTFUL or action not in offered_at(OfferedAt.REFEREE):
             return None
         question = self._language.text("Are these the letters drawn, {letters}?", letters=" ".join(letters).upper())
-        return self._dialogue.agree(question)
+        return self._dialogue.settle(question)
 
     def _confirm(self, question: str) -> None:
-        if not self._dialogue.agree(question):
+        if not self._dialogue.settle(question):
             raise Abandoned
 
     def _ask_about_word(self, command: commands.RetainPlay) -> None:
@@ -118,7 +118,13 @@ class Doubts:
         missing = results.unscored(state, last) if last else ()
         if missing and len(missing) < len(results.survivors(state)):
             players = ", ".join(named_table(self._language, state, table) for table in missing)
-            told = self._language.text("No score on turn {turn}: {players}; they go out.", turn=last, players=players)
+            told = self._language.count(
+                "No score on turn {turn}: {players}; out.",
+                "No score on turn {turn}: {players}; all out.",
+                len(missing),
+                turn=last,
+                players=players,
+            )
             self._dialogue.tell(told)
             self._confirm(self._language.text("Draw all the same?"))
 
@@ -196,7 +202,7 @@ class Doubts:
                 return True
             if answer in YES:
                 return False
-            if not answer or answer in NO or is_leaving(answer):
+            if answer in NO or is_leaving(answer):
                 raise Abandoned
             self._dialogue.refuse(
                 self._language.text("Type y to replace, {other} for turn {other}, or n for neither.", other=other)

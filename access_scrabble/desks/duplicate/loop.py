@@ -23,11 +23,12 @@ from access_scrabble.desks.slips.tasks import EntryWays, SlipTasks, SlipTools
 from access_scrabble.desks.slips.words import in_one_breath, missing_scores
 from access_scrabble.errors import InputError
 from access_scrabble.language.messages import Message, Reading
+from access_scrabble.language.spelling import Spelling
 from access_scrabble.rules.duplicate import commands, events
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
-from access_scrabble.rules.game import Contest
+from access_scrabble.rules.game import BagKind, Contest
 from access_scrabble.session.rulesets import DuplicateSession
 from access_scrabble.session.session import Outcome
 
@@ -122,6 +123,9 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
             lines.append(told_left(self._language, self._clock.left))
         return [*lines, *self._tasks.status()]
 
+    def _time_left(self) -> int | None:
+        return self._clock.left if self._clock.is_set else None
+
     def _reading(self) -> Reading:
         reading = super()._reading()
         return replace(reading, moves=(*self._tasks.rest, *reading.moves))
@@ -210,20 +214,30 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         self._page.show()
 
     def _tell(self, lines: list[str], outcome: Outcome[DuplicateState, events.Event]) -> None:
-        """Tell the referee; the letters of a draw make no word, so the voice says them one by one."""
+        """Tell the referee, the voice in few words; the letters of a draw make no word, so it says them one by one."""
         if not lines:
             return
         message = Message.lines(lines)
         step = outcome.steps[0]
         if isinstance(step.event, events.SlipsCorrected) and len(outcome.steps) == 1 and step.before is not None:
-            brief = in_one_breath(self._language, step.before, step.event, step.after)
-            if brief is not None:
-                message = replace(brief, shown=message.shown)
+            message = in_one_breath(self._language, step.before, step.event, step.after) or message
         for event in outcome.events:
             if isinstance(event, events.LettersDrawn):
-                draw = Draw(event.kept, event.new)
-                message = message.said_as(str(draw), self._general.spelling.letters(draw.in_order))
-        self._dialogue.announce(message)
+                message = self._said_draw(message, event)
+        if (draw := outcome.after.table.draw) is not None:
+            message = message.said_as(str(draw), self._general.spelling.letters(draw.in_order, Spelling.LETTER))
+        self._dialogue.announce(replace(message, shown="\n".join(lines)))
+
+    def _said_draw(self, message: Message, event: events.LettersDrawn) -> Message:
+        """Letters that somebody has just typed are said without countries, which the room hears, and nothing else."""
+        draw = Draw(event.kept, event.new)
+        if event.source is BagKind.VIRTUAL:
+            return message.said_as(str(draw), self._general.spelling.letters(draw.in_order))
+        told = self._language.text("Turn {turn}: {draw}.", turn=event.turn, draw=draw).removesuffix(".")
+        letters = self._general.spelling.letters(draw.in_order, Spelling.LETTER)
+        said = self._language.text("Turn {turn}: {draw}.", turn=event.turn, draw=letters)
+        spoken = tuple(said if isinstance(item, str) and item.startswith(told) else item for item in message.spoken)
+        return replace(message, spoken=spoken)
 
     def _test_voice(self, text: str) -> None:
         """Let the room hear that it is spoken to (DU-18)."""

@@ -1,6 +1,7 @@
 """What the room hears of a game, each announcement in its time, and the clock behind it (DU-03, DU-06, DU-08)."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from threading import RLock
 
 from access_scrabble.desks.announcing import scripts
@@ -10,6 +11,7 @@ from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.duplicate.clock import RefereeClock
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Message
 from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.clock import gap_left
 from access_scrabble.rules.duplicate.settings import is_alone
@@ -116,7 +118,8 @@ class RoomTasks:
             self._room.load(self.script_of(outcome.after))
         elif is_draw and self._wait():
             self._delayed = script
-            self._dialogue.tell(self._told_wait())
+            told = Message.plain(self._told_wait())  # the prompt says that it comes by itself
+            self._dialogue.announce(replace(told, spoken=()) if self._starts_by_itself else told)
             return
         if is_draw:
             self._follows_top = False

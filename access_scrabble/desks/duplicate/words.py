@@ -5,13 +5,21 @@ from collections.abc import Iterable
 from access_scrabble.desks.announcing.scripts import end_script
 from access_scrabble.desks.duplicate.tops import told_warnings
 from access_scrabble.desks.slips import words as slips
+from access_scrabble.desks.slips.verdicts import brief_verdict, reasoned_verdict
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.names import APPEAL_DELAY, edition_name, formula_lines, named_entrant
+from access_scrabble.language.names import (
+    APPEAL_DELAY,
+    edition_name,
+    formula_lines,
+    named_entrant,
+    named_table,
+    with_steps_after,
+)
 from access_scrabble.language.spelling import told_play
 from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.position import Draw, RejectReason
-from access_scrabble.rules.duplicate.settings import DuplicateSettings, is_alone
+from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, is_alone
 from access_scrabble.rules.duplicate.slip_decisions import undelivered_notices
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.game import BagKind, Contest, Edition, Redone, Step, Undone
@@ -89,10 +97,8 @@ def _told_of_players(
             return [language.text(told, player=player, seconds=seconds)]
         case events.ClockNoted():
             return []  # the clock speaks for itself
-        case Undone():
-            return _undone(language, before, event, after)
-        case Redone():
-            return _redone(language, before, event, after)
+        case Undone() | Redone():
+            return _travelled(language, before, event, after)
         case _:
             return slips.told_slip_event(language, before, event, after)
 
@@ -227,11 +233,11 @@ def _score(
         "{player}, turn {turn}: {verdict}.{solution}",
         player=named_entrant(language, after, score.table),
         turn=turn,
-        verdict=slips.reasoned_verdict(language, score.verdict),
+        verdict=reasoned_verdict(language, score.verdict),
         solution="",
     )
     slip = before.table.scores_of(turn).slip_of(score.table)
-    replaced = [] if slip is None else [slips.brief_verdict(language, slip.verdict)]
+    replaced = [] if slip is None else [brief_verdict(language, slip.verdict)]
     return [
         told,
         *_above_known_top(language, after, turn, score.points),
@@ -246,7 +252,7 @@ def _same_for_all(language: Language, event: events.ScoresRecorded) -> str:
         "Turn {turn}, {number} tables: {verdict}.",
         len(event.scores),
         turn=event.turn,
-        verdict=slips.reasoned_verdict(language, event.scores[0].verdict),
+        verdict=reasoned_verdict(language, event.scores[0].verdict),
     )
 
 
@@ -271,18 +277,44 @@ def _above_known_top(language: Language, state: DuplicateState, turn: int, point
     return [language.text("More than the top, {top}: check it.", top=top) for top in tops if points > top]
 
 
-def _undone(language: Language, before: DuplicateState, event: Undone, after: DuplicateState) -> list[str]:
-    """Where the game stands after an undo, and what the tables concerned have now."""
-    told = language.count("{number} step undone.", "{number} steps undone.", event.steps)
-    taken_back = [moment.event for moment in before.history.past[-event.steps :]]
-    return [told, _standing(language, after), *slips.marks_now(language, after, taken_back)]
+def _travelled(language: Language, before: DuplicateState, event: Undone | Redone, after: DuplicateState) -> list[str]:
+    """What was undone or done again; where the game stands then, if elsewhere, and what the tables concerned have."""
+    if isinstance(event, Undone):
+        told, later = marked("Undone: {deeds}."), after.history.future
+    else:
+        told, later = marked("Done again: {deeds}."), before.history.future
+    concerned = [moment.event for moment in reversed(later[-event.steps :])]
+    deeds = with_steps_after(language, _deed(language, after, concerned[0]), event.steps - 1)
+    marks = slips.marks_now(language, after, concerned)
+    is_elsewhere = not marks or any(isinstance(one, events.TurnEvent | events.GameEnded) for one in concerned)
+    return [language.text(told, deeds=deeds), *([_standing(language, after)] if is_elsewhere else []), *marks]
 
 
-def _redone(language: Language, before: DuplicateState, event: Redone, after: DuplicateState) -> list[str]:
-    """Where the game stands after a redo, and what the tables concerned have now."""
-    told = language.count("{number} step redone.", "{number} steps redone.", event.steps)
-    brought_back = [moment.event for moment in before.history.future[-event.steps :]]
-    return [told, _standing(language, after), *slips.marks_now(language, after, brought_back)]
+def _deed(language: Language, state: DuplicateState, event: events.Event) -> str:
+    """What an event did, in a few words."""
+    text = language.text
+    match event:
+        case events.LettersDrawn(turn=turn) | events.DrawRejected(turn=turn):
+            return text("draw of turn {turn}", turn=turn)
+        case events.PlayRetained(turn=turn, play=play):
+            return text("{play}, retained on turn {turn}", play=told_play(language, play), turn=turn)
+        case events.TurnCancelled(turn=turn) | events.NoSolutionFound(turn=turn):
+            return text("turn {turn} void", turn=turn)
+        case events.GameEnded():
+            return text("end of the game")
+        case events.EntrantArrived(entrant=Entrant(table=table)):
+            return text("arrival of {player}", player=named_entrant(language, state, table))
+        case events.EntrantExcluded(table=table):
+            return text("exclusion of {player}", player=named_entrant(language, state, table))
+        case events.ProposalMade(table=table, play=play):
+            return f"{named_table(language, state, table)}, {told_play(language, play)}"
+        case events.AnswerGiven(table=table):
+            return text("top given to {player}", player=named_entrant(language, state, table))
+        case events.ScoresRecorded(turn=turn, scores=scores):
+            tables = slips.named_tables(language, [score.table for score in scores])
+            return text("points of turn {turn}, {tables}", turn=turn, tables=tables)
+        case _:
+            return slips.slip_deed(language, state, event)
 
 
 def _standing(language: Language, state: DuplicateState) -> str:

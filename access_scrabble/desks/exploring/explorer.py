@@ -16,6 +16,7 @@ from access_scrabble.desks.common.keys import (
     describe_key_everywhere,
     is_key,
     is_row_or_column,
+    key_name,
 )
 from access_scrabble.desks.common.lines import Request, understand
 from access_scrabble.desks.exploring.laying import LayingKeys, LiftingKeys, playing_action
@@ -68,7 +69,7 @@ class Explorer:
                 self._describe(key)
             elif self.hand is not None:
                 return self._press_hand(self.hand, key)
-            elif self._sought is not None:
+            elif self._sought is not None and self._action(key) is not Action.HUSH:
                 self._find_typed(key, self._sought)
             else:
                 return self._press(key)
@@ -124,9 +125,9 @@ class Explorer:
         if cursor.continues_number(key) or (action is None and is_row_or_column(key)):
             self.pointer.arrive(cursor.typed(key))
         elif action is None:
-            self._refuse_key()
+            self._refuse_key(key)
         else:
-            self._ask(action)
+            self._ask(action, key)
         return Next.STAY
 
     def _switch(self) -> Next:
@@ -161,7 +162,7 @@ class Explorer:
             self.game.ask(request)
         return Next.STAY
 
-    def _ask(self, action: Action) -> None:
+    def _ask(self, action: Action, key: str = "") -> None:
         if action in FINDS:
             self._sought = FINDS[action]
             self.pointer.tell(self._language.text("Which letter?"))
@@ -180,10 +181,15 @@ class Explorer:
         elif action in self.game.offered():
             self.game.ask(Request(action))
         else:
-            self._refuse_key()
+            self._refuse_key(key or action.word(self._language.code))
 
-    def _refuse_key(self) -> None:
-        self._dialogue.refuse(self._language.text("This key does nothing here; a question mark tells them all."))
+    def _refuse_key(self, key: str) -> None:
+        told = self._language.text("this key does nothing here; a question mark tells them all")
+        self._refuse_named(self._dialogue, key, told)
+
+    def _refuse_named(self, dialogue: Dialogue, key: str, sentence: str) -> None:
+        """Name the key, for a finger that missed the one that was meant."""
+        dialogue.refuse(self._language.titled(key_name(self._language, key), sentence))
 
     def _describe(self, key: str) -> None:
         """Say what a key does; one that leaves gives the keys their work back."""
@@ -222,11 +228,10 @@ class Explorer:
         elif isinstance(hand, LiftingKeys) or action is Action.BOARD_VIEW:
             return self._press(key)
         elif action is None or action.category is Category.EXPLORING:
-            self._dialogue.refuse(
-                self._language.text("This key does nothing while a word is laid: F1 says what one can do.")
-            )
+            told = self._language.text("this key does nothing while a word is laid: F1 says what one can do")
+            self._refuse_named(self.game.hand, key, told)
         else:
-            self._ask(action)
+            self._ask(action, key)
         return Next.STAY
 
 

@@ -43,6 +43,8 @@ class ExploredGame:
     """Who is told of letters that are not laid yet."""
     guard_hand: Callable[[Callable[[], None]], bool]
     """Do something with such letters, telling that listener what is wrong with it."""
+    time_left: Callable[[], int | None]
+    """The milliseconds that the clock of the turn has left, where one is set."""
     _sight: Sight | None = None
 
     @property

@@ -19,6 +19,13 @@ HARMLESS = frozenset(action for action in Action if action.category is Category.
     Action.SPELL,
 }
 """What a learner may ask at any step: it changes nothing."""
+OF_THE_VOICE = frozenset(
+    {
+        *(Action.HUSH, Action.FASTER, Action.SLOWER, Action.LOUDER, Action.SOFTER),
+        *(Action.RATE, Action.VOLUME, Action.BRIEF),
+    }
+)
+"""What a learner may do at any step without its being told again."""
 
 
 class Lesson(StrEnum):

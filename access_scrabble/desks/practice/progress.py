@@ -8,7 +8,7 @@ from typing import Any
 
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.practice.lessons import LESSON_TITLES, LESSONS, Lesson
-from access_scrabble.errors import OperationFailed, Problem, marked, says
+from access_scrabble.errors import MALFORMED, OperationFailed, Problem, marked, says
 from access_scrabble.language.language import Language, capitalised
 from access_scrabble.rules.practice.quizzes import FIRST_BOX, LAST_BOX, NEW_BOX, Question, Quiz, box_after
 from access_scrabble.whole_files import make_folder, replace_file
@@ -103,7 +103,7 @@ class ProgressFile:
             return _progress(json.loads(self._path.read_text(encoding="utf-8")))
         except FileNotFoundError:
             return Progress()
-        except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        except (OSError, *MALFORMED):
             raise OperationFailed(ProgressProblem.PROGRESS_DAMAGED, file=self._set_aside().name) from None
 
     def write(self, progress: Progress) -> None:

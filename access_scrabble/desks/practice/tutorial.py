@@ -110,6 +110,8 @@ class TutoredDialogue(Dialogue):
                 return step.line
             case Action.REPEAT:
                 self._tell_step()
+            case action if action in lessons.OF_THE_VOICE & offered:
+                return line
             case action if action in lessons.HARMLESS & offered:
                 self._is_told = False
                 return line

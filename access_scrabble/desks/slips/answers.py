@@ -1,10 +1,11 @@
 """Answers about slips, for the referee alone: those of a turn, doubtful ones, appeals, differences (BU)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from access_scrabble.desks.slips import words
+from access_scrabble.desks.slips import verdicts, words
 from access_scrabble.language.documents import Document, Listing, Paragraph, Section
-from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.language import Language, capitalised, worded_points
+from access_scrabble.language.messages import Answer, Message
 from access_scrabble.language.names import APPEAL_DELAY, named_table
 from access_scrabble.rules.duplicate import results
 from access_scrabble.rules.duplicate.events import JudgedSlip
@@ -13,30 +14,45 @@ from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Edition
 from access_scrabble.rules.ranking import appeals
 from access_scrabble.rules.ranking import standings as ranking
+from access_scrabble.rules.slips.verdict import Sanction
 
 
-def slips_of_turn(language: Language, state: DuplicateState, turn: int) -> list[str]:
+def _listed(heading: str, items: Sequence[str]) -> Answer:
+    """One by itself; several as a list that one goes through, how many they are first."""
+    return list(items) if len(items) == 1 else Message.listed(heading, items)
+
+
+def slips_of_turn(language: Language, state: DuplicateState, turn: int) -> Answer:
     """Every slip of a turn, and every score counted by hand."""
     lines = []
-    for mark in state.table.scores_of(turn).scores:
+    marks = state.table.scores_of(turn).scores
+    if not marks:
+        return [language.text("No slip on turn {turn}.", turn=turn)]
+    for mark in marks:
         if isinstance(mark, JudgedSlip):
             lines.append(words.slip_as_it_stands(language, state, turn, mark))
         else:
             player = named_table(language, state, mark.table)
-            points = words.reasoned_verdict(language, mark.verdict)
+            points = verdicts.reasoned_verdict(language, mark.verdict)
             lines.append(language.text("{player}, counted by hand: {verdict}.", player=player, verdict=points))
-    return lines or [language.text("No slip on turn {turn}.", turn=turn)]
+    faulty = sum(mark.verdict.sanction is not Sanction.NONE for mark in marks)
+    told = [language.count("turn {turn}, {number} slip", "turn {turn}, {number} slips", len(marks), turn=turn)]
+    if faulty:
+        told.append(language.count("{number} with a sanction", "{number} with a sanction", faulty))
+    return _listed(f"{capitalised(', '.join(told))}.", lines)
 
 
-def doubtful_slips(language: Language, state: DuplicateState) -> list[str]:
+def doubtful_slips(language: Language, state: DuplicateState) -> Answer:
     """Every slip that somebody still has to decide on, and how."""
-    lines = []
+    items = []
     for known in state.table.scores:
         for judged in known.slips:
             if judged.is_open:
-                lines.append(words.slip_as_it_stands(language, state, known.turn, judged))
-                lines += words.what_to_decide(language, known.turn, judged)
-    return lines or [language.text("No slip is to be decided.")]
+                stands = words.slip_as_it_stands(language, state, known.turn, judged)
+                items.append(" ".join([stands, *words.what_to_decide(language, known.turn, judged)]))
+    if not items:
+        return [language.text("No slip is to be decided.")]
+    return _listed(language.count("{number} slip to decide.", "{number} slips to decide.", len(items)), items)
 
 
 def told_verdict(language: Language, state: DuplicateState, turn: int, table: int) -> list[str]:
@@ -46,26 +62,34 @@ def told_verdict(language: Language, state: DuplicateState, turn: int, table: in
     judged = state.table.scores_of(turn).slip_of(table)
     if judged is None:
         return [words.mark_now(language, state, turn, table)]
-    played = language.text("Played: {slip}.", slip=words.written_slip(language, judged.slip))
+    played = language.text("Played: {slip}.", slip=verdicts.written_slip(language, judged.slip))
     told = words.slip_as_it_stands(language, state, turn, judged)
     return [told, played, *words.what_to_decide(language, turn, judged)]
 
 
-def told_appeals(language: Language, state: DuplicateState) -> list[str]:
+def told_appeals(language: Language, state: DuplicateState) -> Answer:
     """Every appeal, and what it changed once it was decided (BU-18)."""
-    lines = [_appeal(language, state, appeal) for appeal in state.table.appeals] or [language.text("No appeal.")]
-    return lines if state.settings.edition is Edition.E else [*lines, language.text(APPEAL_DELAY)]
+    lines = [_appeal(language, state, appeal) for appeal in state.table.appeals]
+    delay = [] if state.settings.edition is Edition.E else [language.text(APPEAL_DELAY)]
+    if not lines:
+        return [language.text("No appeal."), *delay]
+    if len(lines) == 1:
+        return [*lines, *delay]
+    return Message.listed(language.count("{number} appeal.", "{number} appeals.", len(lines)), [*lines, *delay])
 
 
-def told_differences(language: Language, state: DuplicateState, turn: int) -> list[str]:
+def told_differences(language: Language, state: DuplicateState, turn: int) -> Answer:
     """Where two referees disagree on a turn, and whose slips nobody has checked (6.9)."""
     checked = {judged.table: words.entry_of(judged) for judged in state.table.second_opinions_of(turn).slips}
     marks = state.table.scores_of(turn).scores
     first = {mark.table: words.entry_of(mark) for mark in marks if mark.table in checked}
     found = appeals.differences(first, checked)
     lines = [words.told_difference(language, state, turn, differing) for differing in found]
-    if not lines:
-        lines.append(language.text("No difference on turn {turn}.", turn=turn))
+    heading = language.text("No difference on turn {turn}.", turn=turn)
+    if found:
+        heading = language.count(
+            "Turn {turn}, {number} difference.", "Turn {turn}, {number} differences.", len(lines), turn=turn
+        )
     unchecked = [mark.table for mark in marks if mark.table not in checked]
     if unchecked:
         tables = ", ".join(map(str, unchecked))
@@ -74,7 +98,9 @@ def told_differences(language: Language, state: DuplicateState, turn: int) -> li
                 "Not checked: table {tables}.", "Not checked: tables {tables}.", len(unchecked), tables=tables
             )
         )
-    return lines
+    if not found:
+        return [heading, *lines]
+    return _listed(heading, lines)
 
 
 def table_sheet(language: Language, state: DuplicateState, table: int) -> list[str]:
@@ -86,7 +112,7 @@ def table_sheet(language: Language, state: DuplicateState, table: int) -> list[s
     lines = [named_table(language, state, table) + "."]
     for turn in corrected_turns(state):
         verdict = turn.verdicts.get(table)
-        told = language.text("nothing noted") if verdict is None else words.reasoned_verdict(language, verdict)
+        told = language.text("nothing noted") if verdict is None else verdicts.reasoned_verdict(language, verdict)
         lines.append(language.text("Turn {turn}: {verdict}.", turn=turn.number, verdict=told))
     totals = [_total(language, found) for found in standings(state) if found.table == table]
     return [*lines, *totals]
@@ -114,8 +140,8 @@ def _appeal(language: Language, state: DuplicateState, appeal: appeals.Appeal) -
         "{appeal}: {effect}. Before: {before}. Now: {after}.",
         appeal=told,
         effect=_effect(language, effect.points),
-        before=words.brief_verdict(language, effect.before),
-        after=words.brief_verdict(language, effect.after),
+        before=verdicts.brief_verdict(language, effect.before),
+        after=verdicts.brief_verdict(language, effect.after),
     )
 
 
@@ -144,12 +170,14 @@ def sanctions(language: Language, found: ranking.Standing) -> list[str]:
     return parts
 
 
-def told_notices(language: Language, state: DuplicateState, notices: Iterable[appeals.Notice]) -> list[str]:
+def told_notices(language: Language, state: DuplicateState, notices: Iterable[appeals.Notice]) -> Answer:
     lines = [
         f"{_notice_title(language, state, found)}. {' '.join(_notice_body(language, state, found))}"
         for found in notices
     ]
-    return lines or [language.text("No correction slip.")]
+    if not lines:
+        return [language.text("No correction slip.")]
+    return _listed(language.count("{number} correction slip.", "{number} correction slips.", len(lines)), lines)
 
 
 def no_notice_left(language: Language) -> str:
@@ -177,14 +205,14 @@ def _notice_title(language: Language, state: DuplicateState, found: appeals.Noti
 
 
 def _notice_body(language: Language, state: DuplicateState, found: appeals.Notice) -> list[str]:
-    given = words.reasoned_verdict(language, found.verdict)
+    given = verdicts.reasoned_verdict(language, found.verdict)
     judged = state.table.scores_of(found.turn).slip_of(found.slip.table)
     lines = [
-        language.text("Played: {slip}.", slip=words.written_slip(language, found.slip)),
+        language.text("Played: {slip}.", slip=verdicts.written_slip(language, found.slip)),
         language.text("Given: {verdict}.", verdict=words.with_authority(language, given, judged)),
     ]
     if found.verdict.reading is not None:
-        lines.append(language.text("Read as {solution}", solution=words.read_as(language, found.verdict.reading)))
+        lines.append(language.text("Read as {solution}", solution=verdicts.read_as(language, found.verdict.reading)))
     if found.verdict.warnings:
         lines.append(words.warnings_so_far(language, state, found.warnings))
     if not found.must_be_sent:

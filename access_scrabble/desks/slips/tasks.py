@@ -9,7 +9,8 @@ from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_leavin
 from access_scrabble.desks.common.lines import LineProblem, named_path, parse_number
 from access_scrabble.desks.slips import answers, typed
 from access_scrabble.desks.slips.entries import entered, last_entries, looks_like_entry
-from access_scrabble.desks.slips.words import FLAG_NAMES, missing_scores
+from access_scrabble.desks.slips.verdicts import FLAG_NAMES
+from access_scrabble.desks.slips.words import missing_scores
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.tiles import parse_drawn_line, parse_written_word
 from access_scrabble.errors import AccessScrabbleError, InputError
@@ -101,7 +102,11 @@ class SlipForm:
                 return None
             return nothing if answer == NOTHING else read(answer)
 
-        return self._dialogue.ask_until(question, part)
+        while True:  # the word for leaving can be the word of a slip
+            try:
+                return part(self._dialogue.ask(question))
+            except AccessScrabbleError as error:
+                self._dialogue.complain(error)
 
 
 def _direction(answer: str) -> str:
@@ -164,7 +169,7 @@ class SlipTasks:
             Action.COLLECT: self._collect,
             Action.VERDICT: self._verdict,
             Action.SLIPS: self._slips,
-            Action.DOUBTFUL: lambda _: dialogue.tell(*answers.doubtful_slips(self._language, self._state)),
+            Action.DOUBTFUL: lambda _: dialogue.answer(answers.doubtful_slips(self._language, self._state)),
             Action.APPEAL: self._appeal,
             Action.SECOND_OPINION: self._second_opinion,
             Action.NOTICES: self._correction_slips,
@@ -253,14 +258,14 @@ class SlipTasks:
             return
         turn = parse_number(rest, default=results.corrected_turn(self._state))
         results.check_turn(self._state, turn)
-        self._dialogue.tell(*answers.slips_of_turn(self._language, self._state, turn))
+        self._dialogue.answer(answers.slips_of_turn(self._language, self._state, turn))
 
     def _appeal(self, rest: str) -> None:
         if rest:
             lodged = typed.appealed(rest, self._state)
             self._perform(replace(lodged, is_late=self._is_late(lodged)))
         else:
-            self._dialogue.tell(*answers.told_appeals(self._language, self._state))
+            self._dialogue.answer(answers.told_appeals(self._language, self._state))
 
     def _is_late(self, lodged: commands.LodgeAppeal) -> bool:
         """Whether an appeal comes after its time: asked once the game is over (7.3); E sets no time."""
@@ -279,7 +284,7 @@ class SlipTasks:
                 self._check_again(line, turn)
             except AccessScrabbleError as error:
                 self._dialogue.complain(error)
-        self._dialogue.tell(*answers.told_differences(self._language, self._state, turn))
+        self._dialogue.answer(answers.told_differences(self._language, self._state, turn))
 
     def _second_question(self, turn: int) -> str:
         """Slips come in the order of the tables (2.6): the next one is named."""
@@ -304,7 +309,7 @@ class SlipTasks:
         if not chosen and request.was_decided(self._state):
             self._dialogue.tell(answers.no_notice_left(self._language))
         elif request.delivery is typed.Delivery.TOLD or not chosen:
-            self._dialogue.tell(*answers.told_notices(self._language, self._state, chosen))
+            self._dialogue.answer(answers.told_notices(self._language, self._state, chosen))
         elif request.delivery is typed.Delivery.DELIVERED:
             for turn in dict.fromkeys(found.turn for found in chosen):
                 tables = tuple(found.slip.table for found in chosen if found.turn == turn)

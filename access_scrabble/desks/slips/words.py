@@ -1,13 +1,13 @@
 """Slips of a refereed game, for the referee alone: verdicts with their reasons, rulings, appeals (BU)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
+from access_scrabble.desks.slips.verdicts import brief_verdict, read_as, reasoned_verdict, written_slip
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Message
 from access_scrabble.language.names import named_entrant, named_table, worded_tables
-from access_scrabble.language.spelling import shown_by_jokers
 from access_scrabble.rules.duplicate import events, results
 from access_scrabble.rules.duplicate.state import DuplicateState, Mark
 from access_scrabble.rules.ranking.accounts import refused_words
@@ -19,79 +19,7 @@ from access_scrabble.rules.ranking.appeals import (
     differences,
     most_favourable,
 )
-from access_scrabble.rules.slips.verdict import Flag, Reason, ReasonCode, Sanction, Slip, Verdict, WrittenReading
-
-REASON_SENTENCES: Mapping[ReasonCode, str] = {
-    ReasonCode.SCORE_MISSING: marked("no score"),
-    ReasonCode.SCORE_WRONG: marked("wrong score"),
-    ReasonCode.FIRST_TURN_SCORE: marked("first turn: the score is missing or is not the highest for this word"),
-    ReasonCode.CIRCLE_MISSING: marked("joker not circled"),
-    ReasonCode.CIRCLE_WRONG: marked("wrong letter circled"),
-    ReasonCode.CIRCLE_AND_SCORE_DIFFER: marked("the circled joker and the score do not agree"),
-    ReasonCode.TWO_CONNECTING_LETTERS: marked("two connecting letters only"),
-    ReasonCode.THIRD_LETTER_MISSING: marked(
-        "two-letter word extended without a third connecting letter or a correct reference"
-    ),
-    ReasonCode.NEAR_MISS_JUNCTION: marked("one letter of the connection missing, wrong or swapped"),
-    ReasonCode.ONE_LOCATION_WRONG: marked("one of the two locations is wrong"),
-    ReasonCode.DIRECTION_REVERSED: marked("reference or writing direction reversed"),
-    ReasonCode.SEVERAL_PLACES: marked("several places possible"),
-    ReasonCode.SEVERAL_SOLUTIONS: marked("several solutions written"),
-    ReasonCode.LOWEST_PAID: marked("the lowest possible score is paid"),
-    ReasonCode.HARD_TO_READ: marked("hard to read"),
-    ReasonCode.DISCIPLINARY: marked("disciplinary warning"),
-    ReasonCode.PLACE_ABSENT: marked("no place given"),
-    ReasonCode.PLACE_IMPOSSIBLE: marked("impossible place"),
-    ReasonCode.PLACE_INCOMPATIBLE: marked("the place does not go with the score"),
-    ReasonCode.IMPLAUSIBLE_SIDE_WORD: marked("the place would form {words}"),
-    ReasonCode.PLACE_SHIFTED: marked("place off by one row or column"),
-    ReasonCode.LAST_LETTER_MISSING: marked("last letter of {words} missing"),
-    ReasonCode.UNDER_FIVE_POINTS: marked("penalty on fewer than 5 points"),
-    ReasonCode.NO_SLIP: marked("no slip handed in"),
-    ReasonCode.BLANK_SLIP: marked("blank slip"),
-    ReasonCode.SEVERAL_SLIPS: marked("several slips handed in"),
-    ReasonCode.UNREADABLE: marked("unreadable"),
-    ReasonCode.WRITTEN_LATE: marked("written after the end of the turn"),
-    ReasonCode.ALTERED: marked("changed after the end of the turn"),
-    ReasonCode.EXCHANGED: marked("slip exchanged"),
-    ReasonCode.GRAVE_MISCONDUCT: marked("grave misconduct"),
-    ReasonCode.WORD_NOT_ADMITTED: marked("word not admitted: {words}"),
-    ReasonCode.SIDE_WORD_NOT_ADMITTED: marked("side word not admitted: {words}"),
-    ReasonCode.PLAUSIBLE_SIDE_WORD: marked("place or score may form {words}, which is not admitted"),
-    ReasonCode.LETTER_ERROR: marked("letters that are not in the draw"),
-    ReasonCode.UNPLACEABLE: marked("cannot be placed: board mistake"),
-    ReasonCode.NOT_IN_FULL: marked("word not written in full: {words}"),
-    ReasonCode.MISCOPIED: marked("letters of the board miscopied: {words}"),
-    ReasonCode.NOT_LOCATED: marked("not located, and the score does not show where"),
-    ReasonCode.BOTH_REVERSED: marked("reference and writing direction both reversed"),
-    ReasonCode.ONE_SOLUTION_INVALID: marked("several solutions, one of them not valid"),
-    ReasonCode.DOUBTFUL_SIDE_WORD: marked("the commission decides whether {words} is plausible"),
-    ReasonCode.DOUBTFUL_SOLUTION: marked("the commission decides which solution was played"),
-    ReasonCode.REPEATED_WORD: marked("{words} played again before the player was told"),
-}
-
-FLAG_NAMES: Mapping[Flag, str] = {
-    Flag.ABSENT: marked("absent"),
-    Flag.BLANK: marked("blank"),
-    Flag.SEVERAL: marked("several"),
-    Flag.UNREADABLE: marked("unreadable"),
-    Flag.LATE: marked("late"),
-    Flag.ALTERED: marked("altered"),
-    Flag.EXCHANGED: marked("exchanged"),
-    Flag.HARD_TO_READ: marked("hard"),
-    Flag.DISCIPLINARY: marked("disciplinary"),
-    Flag.GRAVE: marked("grave"),
-}
-"""What happened to a slip, in the words that are typed for it."""
-
-SANCTION_NAMES: Mapping[Sanction, str] = {
-    Sanction.NONE: marked("no sanction"),
-    Sanction.WARNING: marked("warning"),
-    Sanction.PENALTY: marked("5-point penalty"),
-    Sanction.NULLITY: marked("zero"),
-    Sanction.AVERAGE: marked("mean of the other players"),
-    Sanction.COMMISSION: marked("to the commission"),
-}
+from access_scrabble.rules.slips.verdict import Sanction, Verdict
 
 AUTHORITIES = {
     events.Authority.REFEREE: marked("decided by the referee"),
@@ -149,14 +77,14 @@ def _same_for_all(language: Language, event: events.SlipsCorrected) -> str:
     solution = "" if verdict.reading is None else " " + read_as(language, verdict.reading)
     return language.text(
         "{player}, turn {turn}: {verdict}.{solution}",
-        player=_tables(language, [judged.table for judged in event.slips]),
+        player=named_tables(language, [judged.table for judged in event.slips]),
         turn=event.turn,
         verdict=reasoned_verdict(language, verdict),
         solution=solution,
     )
 
 
-def _tables(language: Language, tables: list[int]) -> str:
+def named_tables(language: Language, tables: list[int]) -> str:
     return language.count("table {tables}", "tables {tables}", len(tables), tables=worded_tables(language, tables))
 
 
@@ -167,16 +95,43 @@ def _is_clean(verdict: Verdict) -> bool:
 def in_one_breath(
     language: Language, before: DuplicateState, event: events.SlipsCorrected, after: DuplicateState
 ) -> Message | None:
-    """Clean slips that replace nothing, in as few words as can be; nothing where there is more to tell."""
+    """Slips that replace nothing, in as few words as can be; nothing where there is more to tell."""
     known = before.table.scores_of(event.turn)
-    points = {judged.verdict.score for judged in event.slips}
-    if len(points) != 1 or any(known.of(judged.table) or not _is_clean(judged.verdict) for judged in event.slips):
+    if any(judged.is_open or known.of(judged.table) for judged in event.slips):
         return None
-    tables, paid = _tables(language, [judged.table for judged in event.slips]), points.pop()
     lines = [*_nobody_missing(language, before, event.turn, after), *newly_out(language, before, after)]
+    verdict = event.slips[0].verdict
+    is_same = len({judged.verdict for judged in event.slips}) == 1 and not verdict.warnings
+    if not _is_clean(verdict) and (is_same or len(event.slips) == 1):
+        return _faulty_in_one_breath(language, before, event, after, lines)
+    points = {judged.verdict.score for judged in event.slips}
+    if len(points) != 1 or not all(_is_clean(judged.verdict) for judged in event.slips):
+        return None
+    found, paid = [judged.table for judged in event.slips], points.pop()
+    tables = named_tables(language, found)
     told = Message.lines([language.text("{tables}, {points}, right", tables=tables, points=paid), *lines])
-    said = language.text("{tables} – {points} right", tables=tables, points=paid)  # a voice rests long at a comma
+    if len(found) > FEW:
+        tables = language.count("{number} table", "{number} tables", len(found))
+    said = language.text("{tables} - {points} right", tables=tables, points=paid)  # a voice rests long at a comma
     return replace(told, spoken=(said, *lines))
+
+
+def _faulty_in_one_breath(
+    language: Language, before: DuplicateState, event: events.SlipsCorrected, after: DuplicateState, lines: list[str]
+) -> Message:
+    """The voice leaves out the name, the articles, the solution, and all reasons but one for a zero.
+
+    All of it is shown, and told on request.
+    """
+    judged, tables = event.slips[0], named_tables(language, [judged.table for judged in event.slips])
+    verdict = judged.verdict
+    if verdict.sanction is Sanction.NULLITY:
+        verdict = replace(verdict, reasons=verdict.reasons[:1])
+    said = [f"{tables}, {reasoned_verdict(language, verdict, with_articles=False)}."]
+    said += _mean(language, after, event.turn, judged)
+    said += warnings_told(language, after, judged.table, judged.verdict)
+    told = Message.lines(_slips_corrected(language, before, event, after))
+    return replace(told, spoken=(*said, *lines))
 
 
 def _nobody_missing(language: Language, before: DuplicateState, turn: int, after: DuplicateState) -> list[str]:
@@ -241,6 +196,28 @@ def _players_notified(language: Language, event: events.PlayersNotified) -> list
             turn=event.turn,
         )
     ]
+
+
+def slip_deed(language: Language, state: DuplicateState, event: events.Event) -> str:
+    """What was done about slips, in a few words."""
+    text = language.text
+    match event:
+        case events.SlipsCorrected(turn=turn, slips=found):
+            tables = named_tables(language, [judged.table for judged in found])
+            return language.count(
+                "slip of turn {turn}, {tables}", "slips of turn {turn}, {tables}", len(found), turn=turn, tables=tables
+            )
+        case events.VerdictRuled(turn=turn, table=table):
+            return text("decision on {player}, turn {turn}", player=named_table(language, state, table), turn=turn)
+        case events.SecondOpinionGiven(turn=turn, slips=found):
+            tables = named_tables(language, [judged.table for judged in found])
+            return text("second referee, turn {turn}, {tables}", turn=turn, tables=tables)
+        case events.AppealLodged(turn=turn, table=table):
+            return text("appeal of {player}, turn {turn}", player=named_table(language, state, table), turn=turn)
+        case events.PlayersNotified(turn=turn):
+            return text("delivery of the correction slips of turn {turn}", turn=turn)
+        case _:
+            return text("the last step")
 
 
 def mark_now(language: Language, state: DuplicateState, turn: int, table: int) -> str:
@@ -431,70 +408,3 @@ def missing_scores(language: Language, state: DuplicateState, turn: int) -> list
             turns=numbers,
         ),
     ]
-
-
-def reason_text(language: Language, reason: Reason) -> str:
-    return language.text(REASON_SENTENCES[reason.code], words=", ".join(reason.words))
-
-
-def sanction_name(language: Language, sanction: Sanction) -> str:
-    return language.text(SANCTION_NAMES[sanction])
-
-
-def verdict_line(language: Language, slip: Slip, verdict: Verdict) -> str:
-    """One line for a slip: table, points, sanction, reasons with articles, the solution retained."""
-    parts = [language.text("Table {table}", table=slip.table) + language.text(": ")]
-    parts.append(reasoned_verdict(language, verdict) + ".")
-    if verdict.reading is not None:
-        parts.append(" " + read_as(language, verdict.reading))
-    if verdict.is_judgement:
-        parts.append(" " + language.text("This is a judgement: the referee may decide otherwise."))
-    return "".join(parts)
-
-
-def brief_verdict(language: Language, verdict: Verdict) -> str:
-    """Points and sanction; a zero says both."""
-    if verdict.sanction is Sanction.NULLITY:
-        return sanction_name(language, verdict.sanction)
-    if verdict.sanction is Sanction.NONE:
-        is_warned = verdict.extra_warnings and not verdict.reasons  # noted with points counted by hand
-        warned = f", {sanction_name(language, Sanction.WARNING)}" if is_warned else ""
-        return verdict_points(language, verdict) + warned
-    return f"{verdict_points(language, verdict)}, {sanction_name(language, verdict.sanction)}"
-
-
-def reasoned_verdict(language: Language, verdict: Verdict) -> str:
-    told = brief_verdict(language, verdict)
-    if verdict.reasons:
-        told += language.text(": ") + language.text("; ").join(_cited(language, reason) for reason in verdict.reasons)
-    return told
-
-
-def read_as(language: Language, reading: WrittenReading) -> str:
-    word = reading.word + shown_by_jokers(language, reading.word)
-    return language.text("{word} at {reference}.", word=word, reference=reading.reference)
-
-
-def verdict_points(language: Language, verdict: Verdict) -> str:
-    if verdict.score is None:
-        return language.text("no score yet")
-    return worded_points(language, verdict.score)
-
-
-def _cited(language: Language, reason: Reason) -> str:
-    articles = ", ".join(reason.articles)
-    return language.text("{reason} ({articles})", reason=reason_text(language, reason), articles=articles)
-
-
-def written_slip(language: Language, slip: Slip) -> str:
-    """What stands on a slip, jokers in small letters, a point for an empty square."""
-    written = ", ".join(word.symbols for word in slip.words)
-    parts = [written] if written else []
-    if slip.lines:
-        drawn = " / ".join(line.replace(" ", ".") for line in slip.lines)
-        parts.append(language.text("drawn {lines}", lines=drawn))
-    if slip.has_reference:
-        parts.append(language.text("reference {reference}", reference=slip.reference.strip().upper()))
-    if slip.claimed is not None:
-        parts.append(worded_points(language, slip.claimed))
-    return ", ".join(parts) or language.text("nothing")

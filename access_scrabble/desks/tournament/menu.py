@@ -7,6 +7,7 @@ from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.saved import damage_lines
 from access_scrabble.desks.tournament import counted_games, players_menu, result_lists, tournaments
 from access_scrabble.language.language import Language
+from access_scrabble.language.problems import worded_error
 from access_scrabble.rules.game import Undo
 from access_scrabble.rules.ranking.standings import Basis
 from access_scrabble.rules.tournament.model import ChooseBasis
@@ -34,7 +35,8 @@ class TournamentMenu:
         self._results = results
 
     def run(self) -> None:
-        tournament = self._open()
+        with self._dialogue.setting_up():
+            tournament = self._open()
         try:
             self._serve(tournament)
         finally:
@@ -43,6 +45,8 @@ class TournamentMenu:
     def _open(self) -> tournaments.OpenTournament:
         text = self._language.text
         known = list(self._library.tournaments())[:MOST_LISTED]
+        if wrong := self._library.unreadable():
+            self._dialogue.tell(*(worded_error(self._language, one.reason) for one in wrong))
         titles = [
             *(tournaments.tournament_title(self._language, tournament) for tournament in known),
             text("a new tournament"),
@@ -56,9 +60,7 @@ class TournamentMenu:
         return tournament
 
     def _begin(self) -> tournaments.OpenTournament:
-        title = self._dialogue.ask_text(self._language.text("Name of the tournament:"))
-        if not title:
-            raise Abandoned
+        title = self._dialogue.ask_needed(self._language.text("Name of the tournament:"))
         return self._library.start(title, self._basis())
 
     def _basis(self) -> Basis:
@@ -72,7 +74,8 @@ class TournamentMenu:
                 task = self._dialogue.pick(tournaments.tournament_status(self._language, tournament.state), ways)
             except Abandoned:
                 return
-            self._dialogue.attempt(partial(task, tournament))
+            with self._dialogue.setting_up():
+                self._dialogue.attempt(partial(task, tournament))
 
     def _ways(
         self, tournament: tournaments.OpenTournament

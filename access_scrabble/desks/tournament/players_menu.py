@@ -7,8 +7,10 @@ from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.lines import parse_number, parse_time
 from access_scrabble.desks.ranking import player_lists
 from access_scrabble.desks.tournament.tournaments import OpenTournament
+from access_scrabble.errors import InputError
 from access_scrabble.language.documents import DocumentFiles
 from access_scrabble.language.language import Language
+from access_scrabble.language.messages import Message
 from access_scrabble.rules.tournament.model import ListPlayers, Player, SetPlayer, WithdrawPlayer
 
 NONE = "-"
@@ -39,34 +41,32 @@ class PlayersMenu:
         ]
         while True:
             try:
-                task = self._dialogue.pick(player_lists.player_count(self._language, tournament.state.players), ways)
+                with self._dialogue.setting_up():  # Enter alone leaves here
+                    told = player_lists.player_count(self._language, tournament.state.players)
+                    task = self._dialogue.pick(told, ways)
             except Abandoned:
                 return
-            self._dialogue.attempt(partial(task, tournament))
+            with self._dialogue.setting_up():
+                self._dialogue.attempt(partial(task, tournament))
 
     def _take(self, tournament: OpenTournament) -> None:
         """The whole list anew; nothing changes when a line is wrong."""
-        path = self._dialogue.ask_text(self._language.text("Path of the file:"))
-        if not path:
-            raise Abandoned
-        listed = self._read(path)
+        listed = self._read(self._dialogue.ask_path())
         tournament.perform(ListPlayers(listed.players))
         self._dialogue.tell_done(*player_lists.told_list(self._language, listed))
 
     def _tell(self, tournament: OpenTournament) -> None:
         players = tournament.state.players
-        self._dialogue.tell(
-            player_lists.player_count(self._language, players),
-            *(player_lists.told_player(self._language, player) for player in players),
-        )
+        told = [player_lists.told_player(self._language, player) for player in players]
+        self._dialogue.let_read(Message.listed(player_lists.player_count(self._language, players), told))
 
     def _set(self, tournament: OpenTournament) -> None:
         """A question for each thing to know; Enter keeps what is known, a hyphen forgets it."""
         text = self._language.text
         known = {player.table: player for player in tournament.state.players}
         free = max(known, default=0) + 1
-        answer = self._dialogue.ask(text("Table, or Enter for {table}:", table=free))
-        table = parse_number(answer, default=free)
+        question = text("Table, or Enter for {table}:", table=free)
+        table = self._dialogue.ask_until(question, partial(parse_number, default=free))
         player = known.get(table, Player(table, ()))
         names = self._kept(text("Name, two names as Anna / Bob for a pair"), " / ".join(player.names))
         changed = Player(
@@ -90,9 +90,14 @@ class PlayersMenu:
         return "" if answer == NONE else answer or known
 
     def _extra_seconds(self, player: Player) -> int:
+        """Asked again until it is a time: a wrong one does not cost the answers before it."""
         known = str(player.extra_seconds) if player.extra_seconds else ""
-        answer = self._kept(self._language.text("Extra seconds"), known)
-        return parse_time(answer) // 1000 if answer else 0
+        while True:
+            try:
+                answer = self._kept(self._language.text("Extra seconds"), known)
+                return parse_time(answer) // 1000 if answer else 0
+            except InputError as error:
+                self._dialogue.complain(error)
 
     def _withdraw(self, tournament: OpenTournament) -> None:
         table = self._dialogue.ask_until(self._language.text("Table:"), _table)

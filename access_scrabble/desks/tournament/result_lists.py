@@ -14,7 +14,7 @@ from access_scrabble.desks.ranking import tables
 from access_scrabble.errors import RuleViolation
 from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language, capitalised, worded_points
-from access_scrabble.language.messages import Reading
+from access_scrabble.language.messages import Message, Reading
 from access_scrabble.rules.game import Contest
 from access_scrabble.rules.ranking import appeals
 from access_scrabble.rules.ranking import standings as ranking
@@ -170,7 +170,7 @@ class ResultTasks:
                 moves=tuple(line for other in lists for line in (other.heading, *other.lines)),
             )
         )
-        self._dialogue.tell(chosen.heading, *chosen.lines)
+        self._dialogue.let_read(Message.listed(chosen.heading, chosen.lines))
 
     def tell_one(self, results: TournamentResults) -> None:
         """Where one table stands, in every list that it is in."""
@@ -178,7 +178,7 @@ class ResultTasks:
         lines = lines_of_table(self._language, results, table)
         if not lines:
             raise RuleViolation(TournamentProblem.NO_SUCH_PLAYER, table=table)
-        self._dialogue.tell(*lines)
+        self._dialogue.let_read(Message.listed(lines[0], lines[1:]))
 
     def announce(self, results: TournamentResults) -> None:
         """One list announced to the room, from either end, all of it or the best."""

@@ -15,7 +15,7 @@ from access_scrabble.rules.ranking.standings import Basis, GameResult
 from access_scrabble.rules.tournament import model, tournament_files
 from access_scrabble.rules.tournament.correcting import CorrectedGame, correct_game
 from access_scrabble.rules.tournament.document_parts import DocumentPart, TournamentFileProblem, at
-from access_scrabble.session.game_store import Damage, GameStore, SavedGame
+from access_scrabble.session.game_store import Damage, GameStore, SavedGame, UnreadableGame
 from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.session import Session
 
@@ -104,6 +104,10 @@ class TournamentLibrary:
         """The tournaments at hand, the last changed first."""
         return self._store.games()
 
+    def unreadable(self) -> Sequence[UnreadableGame]:
+        """Those that cannot be opened, with what is wrong and what can be done."""
+        return self._store.unreadable()
+
     def start(self, title: str, basis: Basis) -> OpenTournament:
         """Begin a tournament; nothing is written when the rules refuse it."""
         context = self._context()
@@ -111,7 +115,7 @@ class TournamentLibrary:
         session = Session(
             model.TOURNAMENT, context, self._store.create(model.TOURNAMENT.name, self._now(), (title.strip(),))
         )
-        session.commit(events)
+        session.begin(events)
         return OpenTournament(session, self._read_result)
 
     def open(self, name: str) -> OpenTournament:

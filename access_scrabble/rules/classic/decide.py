@@ -137,12 +137,22 @@ def _check(settings: ClassicSettings) -> None:
     game.check_names(settings.players, least, most)
     if settings.own_seat is not None:
         game.check_seat(settings.players, settings.own_seat)
+    if settings.computers:
+        _check_computers(settings)
     if Variant.TWO_BAGS in settings.variants:
         if not settings.has_racks:
             raise RuleViolation(ClassicProblem.VARIANTS_CLASH, variant=Variant.TWO_BAGS, solitaire=settings.solitaire)
         letters, blanks = settings.two_bags.letters, settings.two_bags.blanks
         if not letters or set(letters) - set(ALPHABET) or not 0 <= blanks <= FULL_SET.count(BLANK):
             raise RuleViolation(ClassicProblem.BAD_TWO_BAGS, letters=Spaced(letters))
+
+
+def _check_computers(settings: ClassicSettings) -> None:
+    seats = [computer.seat for computer in settings.computers]
+    if settings.bag is not BagKind.VIRTUAL or settings.solitaire is not Solitaire.NONE:
+        raise RuleViolation(ClassicProblem.COMPUTER_DRAWS)
+    if not settings.people or len(set(seats)) < len(seats) or not set(seats) <= set(range(len(settings.players))):
+        raise RuleViolation(ClassicProblem.NOBODY_PLAYS)
 
 
 def _compare(seats: Sequence[int], letters: Sequence[str]) -> events.FirstDrawTied | events.FirstPlayerDrawn:

@@ -124,9 +124,15 @@ def _rows(table: ClassicTable) -> tuple[SheetRow, ...]:
 
 
 def own_seat(state: ClassicState) -> int:
-    """Whose view is taken: that of who sits at the keyboard, on any turn; else that of the player to move."""
-    seat = state.settings.own_seat
-    return state.current_player if seat is None else seat
+    """Whose view is taken: that of who sits at the keyboard, on any turn; else that of the player to move.
+
+    Nobody looks at a computer's rack: there it is the next person's.
+    """
+    if state.settings.own_seat is not None:
+        return state.settings.own_seat
+    people, count = state.settings.people, len(state.settings.players)
+    seats = ((state.current_player + offset) % count for offset in range(count))
+    return next(seat for seat in seats if seat in people)
 
 
 def viewer(state: ClassicState) -> int | None:

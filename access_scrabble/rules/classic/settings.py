@@ -63,6 +63,20 @@ class TwoBags:
     blanks: int = 1
 
 
+class Level(StrEnum):
+    """How strong a player is whom the computer plays."""
+
+    EXPERT = "expert"
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A seat that the computer plays."""
+
+    seat: int
+    level: Level
+
+
 @dataclass(frozen=True, slots=True)
 class ClassicSettings:
     """A game as agreed; players sit clockwise and are known by their seat, from 0."""
@@ -78,6 +92,19 @@ class ClassicSettings:
     solitaire: Solitaire = Solitaire.NONE
     theme: str = ""
     two_bags: TwoBags = TwoBags()
+    computers: tuple[Computer, ...] = ()
+    seed: int = 0
+    """What decides where a computer might do one thing or another: the same game has the same choices."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that the computer does not play."""
+        played = {computer.seat for computer in self.computers}
+        return tuple(seat for seat in range(len(self.players)) if seat not in played)
+
+    def level(self, seat: int) -> Level | None:
+        """How strong the computer is on a seat; nothing where a person sits."""
+        return next((computer.level for computer in self.computers if computer.seat == seat), None)
 
     @property
     def has_racks(self) -> bool:
@@ -108,6 +135,10 @@ class ClassicSettings:
 class ClassicProblem(Problem):
     """Why a command cannot be carried out now in a classic game."""
 
+    COMPUTER_DRAWS = says("The computer plays only where the program draws the tiles.")
+    NOBODY_PLAYS = says("A computer's seat is wrong: at least one person plays, and each seat is named once.")
+    COMPUTER_TO_PLAY = says("{player} is to play: type ready when the last tiles are on the board.", player=Seat)
+    COMPUTER_GOES_ON = says("{player} can still place a word: the game goes on.", player=Seat)
     GAME_NOT_OVER = says("The game is not over yet.")
     VARIANTS_CLASH = says("The variant “{variant}” cannot be played {solitaire}.", variant=Variant, solitaire=Solitaire)
     BAD_TWO_BAGS = says("These letters and jokers cannot fill the bag of vowels: {letters}.", letters=Spaced)

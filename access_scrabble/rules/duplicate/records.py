@@ -11,7 +11,7 @@ from access_scrabble.engine.coordinates import Reference
 from access_scrabble.engine.scoring import score_play, words_formed
 from access_scrabble.engine.tiles import Tiles, normalize_word, parse_written_word
 from access_scrabble.engine.validation import find_faults
-from access_scrabble.errors import AccessScrabbleError, InputError, Problem, says
+from access_scrabble.errors import MALFORMED, AccessScrabbleError, InputError, Problem, says
 from access_scrabble.rules.duplicate import commands
 from access_scrabble.rules.duplicate.decide import decide
 from access_scrabble.rules.duplicate.events import Event
@@ -266,7 +266,7 @@ def from_document(document: Any) -> RecordedGame:
             in_pairs=bool(document.get("pairs", False)),
         )
         turns = [_read_turn(turn) for turn in document["turns"]]
-    except (AttributeError, KeyError, TypeError, ValueError) as error:
+    except MALFORMED as error:
         raise InputError(GameTextProblem.BAD_DOCUMENT, reason=str(error)) from None
     check_formula(formula)
     builder = RecordBuilder(edition, formula)

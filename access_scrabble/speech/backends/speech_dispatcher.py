@@ -27,7 +27,7 @@ from access_scrabble.language.messages import Priority
 from access_scrabble.speech.backends.backend import Backend, Host
 from access_scrabble.speech.backends.earcons import wav_seconds
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
-from access_scrabble.speech.worker.protocol import SpeechProblem
+from access_scrabble.speech.worker.protocol import server_missing
 from access_scrabble.speech.worker.sound_players import default_players, player_command
 
 _REPLY_SECONDS = 0.5
@@ -90,7 +90,7 @@ def socket_path(environment: Mapping[str, str] = os.environ) -> Path:
     :raises OperationFailed: on Windows.
     """
     if sys.platform == "win32":
-        raise OperationFailed(SpeechProblem.SERVER_MISSING)
+        raise server_missing()
     address = environment.get("SPEECHD_ADDRESS", "")
     if address.startswith("unix_socket:"):
         return Path(address.removeprefix("unix_socket:"))
@@ -100,14 +100,14 @@ def socket_path(environment: Mapping[str, str] = os.environ) -> Path:
 
 def _connected_socket(path: Path) -> socket.socket:
     if sys.platform == "win32":
-        raise OperationFailed(SpeechProblem.SERVER_MISSING)
+        raise server_missing()
     connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     connection.settimeout(_REPLY_SECONDS)  # for connecting and for every write: a hung server takes neither
     try:
         connection.connect(str(path))
     except OSError as error:
         connection.close()
-        raise OperationFailed(SpeechProblem.SERVER_MISSING) from error
+        raise server_missing() from error
     return connection
 
 
@@ -142,9 +142,9 @@ class SsipConnection:
             self._socket.sendall(data)
             reply = self._replies.get(timeout=_REPLY_SECONDS)
         except (OSError, queue.Empty) as error:
-            raise OperationFailed(SpeechProblem.SERVER_MISSING) from error
+            raise server_missing() from error
         if reply is None or reply.code >= 300:
-            raise OperationFailed(SpeechProblem.SERVER_MISSING)
+            raise server_missing()
         return reply
 
     def _read(self) -> None:
@@ -350,7 +350,7 @@ class SpeechDispatcherBackend(Backend):
             self._connection = None
         self._connect()
         self.configure(self._settings)
-        self.host.trouble(OperationFailed(SpeechProblem.SERVER_MISSING))
+        self.host.trouble(server_missing())
         self._message_id, self._cancel_by = "", None
         self._send_job()
 

@@ -14,11 +14,23 @@ import traceback
 import wave
 from collections.abc import Sequence
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.speech.worker.protocol import Message, Report, SpeechProblem, WorkerOrder, decode, encode, number
-from access_scrabble.speech.worker.sound_players import ChildPlayer, default_players
+from access_scrabble.speech.worker.protocol import (
+    Message,
+    Report,
+    SpeechProblem,
+    WorkerOrder,
+    decode,
+    encode,
+    library_missing,
+    number,
+)
+from access_scrabble.speech.worker.sound_players import ChildPlayer, make_player
+
+if TYPE_CHECKING:
+    from access_scrabble.speech.worker.synthesis import Synthesizer
 
 
 class Recorder:
@@ -55,6 +67,8 @@ class Recorder:
 
 _ESPEAK_SAMPLE_RATE = 22050
 _SECONDS_TO_LEAVE = 2.0
+_PURGE_SECONDS = 0.1
+"""How long the system's own engine may take to fall silent."""
 
 
 class Worker:
@@ -66,11 +80,11 @@ class Worker:
         self._lock = threading.Lock()
         self._jobs: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
         self._recorder = Recorder(options.record, _ESPEAK_SAMPLE_RATE) if options.record else None
-        self._player = self._recorder or ChildPlayer(
-            options.players or default_players(), options.device, self._player_trouble
-        )
-        self._driver = "espeak" if options.record else None
+        self._player = self._recorder or make_player(options.players, options.device, self._player_trouble)
+        self._driver = "espeak" if options.record else options.driver
         self._directory: Path | None = options.directory
+        self._is_silent = threading.Event()
+        self._is_silent.set()
 
     def run(self) -> None:
         """Serve until the program closes the pipe."""
@@ -102,7 +116,7 @@ class Worker:
                         self._report_failure(Report.TROUBLE, missing)
                     continue
                 case WorkerOrder.SPEAK:
-                    synthesizer.speak(token, str(job["text"]))
+                    self._speak(synthesizer, token, str(job["text"]))
                 case WorkerOrder.PLAY:
                     self._play(token, base64.b64decode(str(job["sound"])))
                 case WorkerOrder.REST if self._recorder is not None:
@@ -112,11 +126,24 @@ class Worker:
             if not self._player.is_stopped(token):
                 self._report(Report.FINISHED, token=token)
 
+    def _speak(self, synthesizer: "Synthesizer", token: int, text: str) -> None:
+        """Say a text; the system's own engine is silent only once it has come back."""
+        if synthesizer.is_purged:
+            self._is_silent.clear()
+        try:
+            synthesizer.speak(token, text)
+        finally:
+            self._is_silent.set()
+
     def _play(self, token: int, sound: bytes) -> None:
-        with tempfile.NamedTemporaryFile(suffix=".wav") as file:
-            file.write(sound)
-            file.flush()
-            self._player.play(token, Path(file.name))
+        descriptor, name = tempfile.mkstemp(suffix=".wav")
+        path = Path(name)
+        try:
+            with os.fdopen(descriptor, "wb") as file:  # closed before it is played: Windows opens no file twice
+                file.write(sound)
+            self._player.play(token, path)
+        finally:
+            path.unlink(missing_ok=True)
 
     def _listen(self) -> None:
         for line in self._orders:
@@ -125,7 +152,8 @@ class Worker:
                 case WorkerOrder.STOP:
                     token = number(message, "token")
                     self._player.stop(token)
-                    self._report(Report.STOPPED, token=token)
+                    if self._is_silent.wait(_PURGE_SECONDS):  # otherwise the program replaces this worker
+                        self._report(Report.STOPPED, token=token)
                 case WorkerOrder.PING:
                     self._report(Report.ALIVE, number=number(message, "number"))
                 case WorkerOrder.CONFIGURE | WorkerOrder.SPEAK | WorkerOrder.PLAY | WorkerOrder.REST:
@@ -157,9 +185,7 @@ class Worker:
 def _failure_of(error: Exception) -> OperationFailed:
     if isinstance(error, OSError) and error.filename:
         return OperationFailed(SpeechProblem.FILE_NOT_WRITABLE, path=str(error.filename))
-    return OperationFailed(
-        SpeechProblem.LIBRARY_MISSING if "espeak" in str(error).lower() else SpeechProblem.ENGINE_FAILED
-    )
+    return library_missing() if "espeak" in str(error).lower() else OperationFailed(SpeechProblem.ENGINE_FAILED)
 
 
 def _list_voices() -> None:
@@ -174,6 +200,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--record", type=Path, help="append every sound to this WAV file instead of playing it")
     parser.add_argument("--device")
     parser.add_argument("--players", nargs="*", default=[])
+    parser.add_argument("--driver", help="pyttsx3's driver, where it is not the usual one of the system")
     parser.add_argument("--voices", action="store_true", help="list the voices and leave")
     options = parser.parse_args(words)
     if options.voices:

@@ -4,6 +4,7 @@ import json
 from enum import StrEnum
 
 from access_scrabble.errors import OperationFailed, Problem, says
+from access_scrabble.installation import NeededPart
 
 WORKER_MODULE = "access_scrabble.speech.worker"
 WORKER_OPTION = "--speech-worker"
@@ -15,21 +16,21 @@ class SpeechProblem(Problem):
 
     NO_SUCH_BACKEND = says("There is no voice called {name}.", name=str)
     PACKAGE_MISSING = says("The voice needs the package {package}: install it first.", package=str)
-    LIBRARY_MISSING = says("The voice needs the library espeak-ng: install the package libespeak-ng1.")
+    LIBRARY_MISSING = says("The voice needs the library espeak-ng: {part}.", part=NeededPart)
     ENGINE_FAILED = says("The voice could not start: type access-scrabble doctor to see why.")
-    VOICE_MISSING = says("Voice: there is no French voice; install the package espeak-ng-data.")
+    ENGINE_BROKEN = says("Voice: it could not start, and said: {reason}.", reason=str)
+    VOICE_MISSING = says("Voice: there is no French voice; {part}.", part=NeededPart)
     VOICE_UNKNOWN = says(
         "There is no voice {voice}: French of France speaks until you choose another in the settings.", voice=str
     )
-    PLAYER_MISSING = says("The voice needs the program aplay: install the package alsa-utils.", player=str)
+    PLAYER_MISSING = says("The voice needs a program that plays sounds: {part}.", player=str, part=NeededPart)
     PLAYER_FAILED = says("The sound could not be played: type access-scrabble doctor to see why.", player=str)
     DEVICE_MISSING = says("Voice: there is no sound device; plug one in or switch it on, then type aplay -l to see it.")
     DEVICE_SILENT = says(
         "Voice: the sound device {device} does not play; plug it in, or choose another in the settings.", device=str
     )
     SERVER_MISSING = says(
-        "Voice: speech-dispatcher does not answer; if you use it, install the package speech-dispatcher,"
-        " then type spd-say test."
+        "Voice: speech-dispatcher does not answer; if you use it, {part}, then type spd-say test.", part=NeededPart
     )
     SCREEN_READER_MISSING = says("No screen reader answers: start it, or choose another engine in the settings.")
     FILE_NOT_WRITABLE = says("The file {path} cannot be written.", path=str)
@@ -88,4 +89,18 @@ def number(message: Message, name: str) -> int:
 def reported_failure(message: Message) -> OperationFailed:
     data = message["data"]
     assert isinstance(data, dict)
-    return OperationFailed(SpeechProblem.coded(str(message["code"])), **data)
+    problem = SpeechProblem.coded(str(message["code"]))
+    parts = {name: NeededPart(data[name]) for name, kind in problem.value.kinds.items() if kind is NeededPart}
+    return OperationFailed(problem, **data | parts)
+
+
+def library_missing() -> OperationFailed:
+    return OperationFailed(SpeechProblem.LIBRARY_MISSING, part=NeededPart("espeak-ng"))
+
+
+def player_missing(player: str) -> OperationFailed:
+    return OperationFailed(SpeechProblem.PLAYER_MISSING, player=player, part=NeededPart("alsa-utils"))
+
+
+def server_missing() -> OperationFailed:
+    return OperationFailed(SpeechProblem.SERVER_MISSING, part=NeededPart("speech-dispatcher"))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.speech.worker.protocol import SpeechProblem
+from access_scrabble.speech.worker.protocol import SpeechProblem, player_missing
 
 KEPT_MS = 2
 """Silence left before the first sound, so that a sound card that fades in takes nothing of it."""
@@ -185,7 +185,7 @@ class ChildPlayer:
                     stderr=subprocess.PIPE,
                 )
             except OSError:
-                return OperationFailed(SpeechProblem.PLAYER_MISSING, player=player)
+                return player_missing(player)
         return self._finish(player, None)
 
     def _is_done_by_spare(self, player: str, token: int, path: Path) -> bool:
@@ -218,6 +218,73 @@ class ChildPlayer:
             return OperationFailed(SpeechProblem.PLAYER_FAILED, player=player)
         self.prepare()
         return None
+
+
+class SystemPlayer:
+    """Windows' own way of playing a file: one sound at a time, which the next one or a stop ends.
+
+    Words do not go this way, so that a sound that cannot be played costs no voice: it is told once.
+    """
+
+    def __init__(self, on_trouble: Callable[[OperationFailed], None]) -> None:
+        self._on_trouble = on_trouble
+        self._is_told = False
+        self._stopped_until = 0
+        self._changed = threading.Condition()
+
+    def prepare(self) -> None:
+        """Nothing: no process has to start."""
+
+    def play(self, token: int, path: Path) -> None:
+        """Play a file to its end, unless its token is stopped."""
+        with wave.open(str(path)) as reader:
+            seconds = reader.getnframes() / reader.getframerate()
+        with self._changed:
+            if self.is_stopped(token):
+                return
+            try:
+                _play_sound(path)
+            except RuntimeError:
+                self._tell()
+                return
+            self._changed.wait_for(lambda: self.is_stopped(token), seconds)
+            _play_sound(None)  # or the file could not be removed
+
+    def is_stopped(self, token: int) -> bool:
+        """Whether the token belongs to what was stopped."""
+        return token <= self._stopped_until
+
+    def stop(self, token: int) -> None:
+        """Play nothing more of this token and those before it."""
+        with self._changed:
+            self._stopped_until = max(self._stopped_until, token)
+            self._changed.notify_all()
+
+    def close(self) -> None:
+        self.stop(sys.maxsize)
+
+    def _tell(self) -> None:
+        if not self._is_told:
+            self._is_told = True
+            self._on_trouble(OperationFailed(SpeechProblem.PLAYER_FAILED, player="winsound"))
+
+
+def _play_sound(path: Path | None) -> None:
+    """Begin to play a file, or end what is playing."""
+    if sys.platform == "win32":
+        import winsound  # there is none elsewhere
+
+        flags = winsound.SND_ASYNC | winsound.SND_NODEFAULT | winsound.SND_FILENAME
+        winsound.PlaySound(None if path is None else str(path), flags if path else winsound.SND_PURGE)
+
+
+def make_player(
+    players: Sequence[str], device: str | None, on_trouble: Callable[[OperationFailed], None]
+) -> "ChildPlayer | SystemPlayer":
+    """What plays sounds on this system; players that were named are taken everywhere."""
+    if sys.platform == "win32" and not players:
+        return SystemPlayer(on_trouble)
+    return ChildPlayer(players or default_players(), device, on_trouble)
 
 
 def last_line(output: bytes) -> str:

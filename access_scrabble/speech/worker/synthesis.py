@@ -82,6 +82,9 @@ class _Clock:
 
 
 _USUAL_VOICE = "fr"
+_PURGED = ("sapi5", "dummy")
+"""Drivers whose engine speaks beside us and can be told to drop what it is saying: Windows' own, and one for tests."""
+_LOOK_SECONDS = 0.005
 
 
 class Playing(Protocol):
@@ -101,8 +104,10 @@ class Synthesizer:
         self._failure: Exception | None = None
         self._errors: list[str] = []
         driver = driver or default_engine_by_sys_platform()
-        self.is_interruptible = driver == "espeak" and os.name == "posix"
-        if self.is_interruptible:
+        self.is_purged = driver in _PURGED
+        self._plays_files = driver == "espeak" and os.name == "posix"
+        self.is_interruptible = self._plays_files or self.is_purged
+        if self._plays_files:
             hand_sounds_to(self._play)
         self._engine = pyttsx3.init(driver)
         self._engine.proxy.setBusy(False)
@@ -127,10 +132,30 @@ class Synthesizer:
         if self._player.is_stopped(token) or not text.strip():
             return
         self._token, self._failure = token, None
-        self._engine.say(text)
-        self._engine.runAndWait()
+        if self.is_purged:
+            self._speak_until_stopped(token, text)
+        else:
+            self._engine.say(text)
+            self._engine.runAndWait()
         if self._failure is not None:
             raise self._failure
+
+    def _speak_until_stopped(self, token: int, text: str) -> None:
+        """Let the engine speak while we look whether the token is stopped; it is purged by the thread that it knows."""
+        self._engine.startLoop(False)
+        try:
+            self._engine.iterate()  # the first time it only says that it is free
+            self._engine.say(text)
+            is_purging = False
+            while self._engine.isBusy():
+                if not is_purging and self._player.is_stopped(token):
+                    is_purging = True
+                    self._engine.stop()
+                self._engine.iterate()
+                time.sleep(_LOOK_SECONDS)
+        finally:
+            self._engine.endLoop()
+            self._engine.proxy.setBusy(False)
 
     def _play(self, path: Path) -> None:
         try:
@@ -139,7 +164,7 @@ class Synthesizer:
             self._failure = failure
 
     def _set_voice(self, voice: str) -> None:
-        self._engine.setProperty("voice", voice if self.is_interruptible else self._find_voice(voice))
+        self._engine.setProperty("voice", voice if self._plays_files else self._find_voice(voice))
 
     def _find_voice(self, wanted: str) -> str | None:
         """The system's voice of that name or language; a variant is eSpeak's own, and left out."""

@@ -103,6 +103,9 @@ class FakeHidDisplay:
         for report in self.routing_reports(cell):
             self.reports.put(report)
 
+    def set_feature(self, report: bytes) -> None:
+        raise OSError(report.hex(" "))
+
 
 class FakeVendorDisplay:
     """A simulated display in a maker's own HID form: reports of the host in, reports of the device out."""
@@ -129,6 +132,9 @@ class FakeVendorDisplay:
         self.written.append(report)
         self.send(self.device.feed(self._to_device(report)))
         return len(report)
+
+    def set_feature(self, report: bytes) -> None:
+        self.features[report[0]] = report
 
     def send(self, data: bytes) -> None:
         for report in self._to_host(data):
@@ -176,7 +182,15 @@ class FakeDevice:
     def get_feature_report(self, report_num: int, max_length: int) -> Sequence[int]:
         if self._display is None:
             raise ValueError("not open")
+        if report_num not in self._display.features:
+            raise OSError("read error")
         return list(self._display.features[report_num])[:max_length]
+
+    def send_feature_report(self, buff: bytes) -> int:
+        if self._display is None:
+            raise ValueError("not open")
+        self._display.set_feature(bytes(buff))
+        return len(buff)
 
     def close(self) -> None:
         self._display = None

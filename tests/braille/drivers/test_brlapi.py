@@ -1,8 +1,13 @@
 """Program, BrlAPI, BRLTTY and simulated display in a row: the exact cells arrive, and the keys come back."""
 
 import json
+import os
 import queue
+import signal
+import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -25,6 +30,8 @@ from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simu
 from access_scrabble.cli import main
 from access_scrabble.errors import OperationFailed
 from tests.braille.simulators.brltty_judge import brltty, find_brltty
+from tests.keyboard.sitting_down import usual_game
+from tests.keyboard.terminal import SHOWN, Terminal, environment
 
 SYSTEM_MODULES = Path("/usr/lib/python3/dist-packages")
 CELLS = bytes(range(0x11, 0x11 + 40))
@@ -142,3 +149,69 @@ def test_without_the_module_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_action_has_a_command() -> None:
     assert set(KEY_MAP.entries.values()) >= set(DisplayAction) - {DisplayAction.ROUTE}
+
+
+@contextmanager
+def hung(process: "subprocess.Popen[bytes]") -> Iterator[None]:
+    """A server that lives, holds its socket, and does nothing."""
+    process.send_signal(signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        process.send_signal(signal.SIGCONT)
+
+
+@needs_brltty
+def test_a_hung_brltty_keeps_nobody_waiting(
+    brlapi: ModuleType, notices: "queue.Queue[Notice]", server: BrlapiServer, tmp_path: Path
+) -> None:
+    port, options = tmp_path / "port", ("-A", f"auth=none,host={server.host}")
+    with PluggedDisplay(make_simulator("baum", 40), port) as plugged, brltty("bm", port, tmp_path, *options) as judge:
+        assert plugged.wait_for(lambda device: any(device.cells), 10), judge.said()
+        display, other = BrlapiDisplay(server, notices.put), BrlapiDisplay(server, notices.put)
+        display.start()
+        assert notices.get(timeout=10) == Identified("Baum", 40, 1)
+        with hung(judge.process):
+            for number in range(20_000):
+                display.show(bytes([number % 256]) * 40)
+            assert identify_server(server) is None
+            other.start()
+            other.close()
+            display.show(CELLS)
+        assert plugged.wait_for(lambda device: device.cells == CELLS, 20), judge.said()
+        with hung(judge.process):
+            display.show(CELLS[::-1])
+            display.close()
+
+
+@needs_brltty
+def test_a_game_goes_on_beside_a_hung_brltty(server: BrlapiServer, home: Path, tmp_path: Path) -> None:
+    modules = tmp_path / "modules"
+    modules.mkdir()
+    if (place := system_brlapi()) is not None:
+        (modules / place.name).symlink_to(place)
+    variables = {
+        **environment(home),
+        "BRLAPI_HOST": server.host,
+        "BRLAPI_AUTH": server.auth,
+        "PYTHONPATH": os.pathsep.join([os.environ.get("PYTHONPATH", ""), str(modules)]),
+    }
+    port, options = tmp_path / "port", ("-A", f"auth=none,host={server.host}")
+    with PluggedDisplay(make_simulator("baum", 40), port) as plugged, brltty("bm", port, tmp_path, *options) as judge:
+        assert plugged.wait_for(lambda device: any(device.cells), 10), judge.said()
+        window = Beside(variables)
+        with hung(judge.process):
+            usual_game(window, ("Anna", "Bob"))
+            assert "PASSE" in window.say("h8 passe")[0]
+            for _ in range(20):
+                assert window.say("board")
+            window.say("quit")
+            window.leave()
+
+
+class Beside(Terminal):
+    def __init__(self, variables: dict[str, str]) -> None:
+        self._start(variables, ["-m", "access_scrabble", "--lang", "en", "--display", "brlapi"])
+        self.reply = self._read()
+        while b"Baum" not in self.raw:  # told when the display is there, which draws the line anew
+            self.child.expect_exact(SHOWN)

@@ -1,6 +1,8 @@
 """Every parser survives noise: no exception, bounded memory, and the next good packet is found."""
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -8,9 +10,13 @@ from hypothesis import strategies as st
 
 from access_scrabble.braille.drivers.base import Acknowledged, DisplayEvent, DisplayProtocol, RoutingPressed
 from access_scrabble.braille.drivers.canute import Command, pack
+from access_scrabble.braille.drivers.hid import HidProtocol
 from tests.braille.drivers.dialogue import NAMES, Dialogue
+from tests.braille.drivers.fake_hid import FakeHidDisplay
+from tests.braille.drivers.hid_models import MODELS, HidModel
 
 MOST_PENDING = 1100
+MANY_BYTES = 10**6
 RARE_BYTES = (0x00, 0x01, 0x02, 0x03, 0x04, 0x1B, 0x1C, 0x22, 0x4B, 0x53, 0x79, 0x7D, 0x7E)
 MORE_RARE_BYTES = (0x80, 0x82, 0xA2, 0xA4, 0xFA, 0xFB, 0xFE, 0xFF)
 noise = st.lists(
@@ -93,6 +99,59 @@ def test_noise_does_no_harm_and_the_next_good_packet_is_found(
 @given(slices=noise)
 def test_a_long_time_of_noise(name: str, check: Callable[[str, list[bytes]], None], slices: list[bytes]) -> None:
     check(name, slices)
+
+
+def noisy_pieces(good: bytes, seed: int, total: int) -> Iterator[bytes]:
+    """So many bytes: of chance, of those that begin and end packets, and good packets with some bytes changed."""
+    chance, made = Random(seed), 0
+    while made < total:
+        match chance.randrange(3):
+            case 0:
+                piece = chance.randbytes(chance.randrange(1, 65))
+            case 1:
+                piece = bytes(chance.choices(RARE_BYTES + MORE_RARE_BYTES, k=chance.randrange(1, 65)))
+            case _:
+                damaged = bytearray(good)
+                for _ in range(chance.randrange(4)):
+                    damaged[chance.randrange(len(damaged))] = chance.randrange(256)
+                piece = bytes(damaged)
+        made += len(piece)
+        yield piece
+
+
+@pytest.mark.slow
+def test_a_million_bytes_of_noise(name: str) -> None:
+    """As one conversation, with its answers asked for and its time going on; then the display is understood."""
+    dialogue = Dialogue(name).run(1.2)
+    pieces = list(noisy_pieces(GOOD[name], seed=19, total=MANY_BYTES))
+    begin, sent = time.perf_counter(), 0
+    for piece in pieces:
+        dialogue.hear(piece)
+        assert dialogue.protocol.pending <= MOST_PENDING
+        sent += sum(map(len, dialogue.talk.packets_due(dialogue.now)))
+        dialogue.now += 0.01
+    taken = time.perf_counter() - begin
+    print(f"\n{name}: {len(dialogue.notices)} events, {sent} bytes sent, {MANY_BYTES / taken / 1000:.0f} kB/s")
+    dialogue.protocol.drop_partial()
+    dialogue.protocol.feed(GOOD[name])
+    assert RoutingPressed(0) in dialogue.protocol.feed(GOOD[name])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("model", MODELS, ids=lambda model: model.name)
+def test_a_million_bytes_of_noise_over_hid(model: HidModel) -> None:
+    """Reports of chance, and those of routing keys with some bytes changed; then the display is understood."""
+    protocol, device = HidProtocol(), FakeHidDisplay(model)
+    protocol.descriptor = model.descriptor
+    assert protocol.known()
+    routing = device.routing_reports(0)
+    for report in noisy_pieces(routing[0], seed=19, total=MANY_BYTES):
+        protocol.feed(report)
+    assert protocol.drop_partial() == []
+    for report in device.hold():
+        protocol.feed(report)
+    events = [event for report in (*routing, *routing) for event in protocol.feed(report)]
+    assert RoutingPressed(0) in events
 
 
 @settings(max_examples=20, deadline=None)

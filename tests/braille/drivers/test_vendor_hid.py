@@ -16,6 +16,7 @@ from access_scrabble.braille.drivers.hid_descriptor import Tag
 from access_scrabble.braille.drivers.hid_port import hid_ports
 from access_scrabble.braille.drivers.ports import UsbId
 from access_scrabble.braille.drivers.registry import detect, find_driver, locate
+from access_scrabble.braille.drivers.simulators import make_simulator
 from tests.braille.drivers.fake_hid import FakeHid, FakeVendorDisplay
 from tests.braille.drivers.hid_models import APPLICATION, DATA_VARIABLE, HidModel, collection, item, numbered, values
 
@@ -81,31 +82,65 @@ def vario_ultra() -> FakeVendorDisplay:
     return FakeVendorDisplay(model, side.device, side.to_device, side.to_host)
 
 
-def bc640() -> FakeVendorDisplay:
-    def to_host(data: bytes) -> list[bytes]:
+class AlvaHid(FakeVendorDisplay):
+    """Set as by its maker: keys repeat, the keyboard types elsewhere, the second row is emulated."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            HidModel("ALVA BC640", UsbId(0x0798, 0x0640), 40, described({0x02: 42})),
+            alva.SimulatedAlva(40),
+            lambda report: alva.pack_cells(report[1], report[3 : 3 + report[2]]),
+            self._key_reports,
+            {0x05: bytes([0x05, 0, 0, 0, 0, 0, 40]), 0x06: bytes([0x06, 0x49]), 0x07: bytes([0x07, 0x07, 5])},
+        )
+
+    @staticmethod
+    def _key_reports(data: bytes) -> list[bytes]:
         keys = [part for part in parts(data, 4) if part[1] == ord("K")]
         return [bytes([0x04, key[3], key[2]]) for key in keys]
 
-    return FakeVendorDisplay(
-        HidModel("ALVA BC640", UsbId(0x0798, 0x0640), 40, described({0x02: 42})),
-        alva.SimulatedAlva(40),
-        lambda report: alva.pack_cells(report[1], report[3 : 3 + report[2]]),
-        to_host,
-        {0x05: bytes([0x05, 0, 0, 0, 0, 0, 40])},
-    )
+    def set_feature(self, report: bytes) -> None:
+        super().set_feature(report)
+        assert isinstance(self.device, alva.SimulatedAlva)
+        self.device.settings = {
+            "P": bytes([bool(self.features[6][1] & 0x08)]),
+            "2": bytes([bool(self.features[7][1] & 0x02)]),
+            "r": bytes([bool(self.features[6][1] & 0x20)]),
+        }
 
 
-DISPLAYS: dict[str, Callable[[], FakeVendorDisplay]] = {
-    "handytech": active_braille,
-    "eurobraille": esys,
-    "baum": vario_ultra,
-    "alva": bc640,
+class BrailleWaveOnAdapter(FakeVendorDisplay):
+    """A serial display behind the HID adapter, which is deaf and dumb until its line is opened."""
+
+    def __init__(self) -> None:
+        self._is_open = False
+        super().__init__(
+            HidModel("USB-HID adapter", UsbId(0x1FE4, 0x0003), 40, described({0x02: 63, 0xFB: 1})),
+            make_simulator("handytech_old", 40),
+            self._heard,
+            lambda data: [bytes([0x01, len(part)]) + part.ljust(2, b"\0") for part in parts(data, 2)],
+        )
+
+    def _heard(self, report: bytes) -> bytes:
+        if report[0] == 0xFB:
+            self._is_open = report == b"\xfb\x01"
+            return b""
+        return report[2 : 2 + report[1]] if self._is_open else b""
+
+
+DISPLAYS: dict[str, tuple[str, Callable[[], FakeVendorDisplay]]] = {
+    "active-braille": ("handytech", active_braille),
+    "handytech-adapter": ("handytech", BrailleWaveOnAdapter),
+    "esys": ("eurobraille", esys),
+    "vario-ultra": ("baum", vario_ultra),
+    "bc640": ("alva", AlvaHid),
 }
 
 
 class Table:
     def __init__(self, name: str, bus: FakeHid) -> None:
-        self.bus, self.fake, self.driver = bus, bus.plug(DISPLAYS[name]()), find_driver(name)
+        driver, plugged = DISPLAYS[name]
+        self.bus, self.fake, self.driver = bus, bus.plug(plugged()), find_driver(driver)
         self.device = self.fake.device
         self.notices: queue.Queue[Notice] = queue.Queue()
         self.display = Display(self.driver, lambda: locate(self.driver), self.notices.put)
@@ -177,10 +212,24 @@ def test_leaving_blanks_it(table: Table) -> None:
     assert not any(table.device.cells)
 
 
+@pytest.mark.parametrize("table", ["bc640"], indirect=True)
+def test_an_alva_gives_its_own_keys_and_gets_its_settings_back(table: Table) -> None:
+    found = dict(table.fake.features)
+    table.display.start()
+    assert isinstance(table.next(), Identified)
+    assert (table.fake.features[6], table.fake.features[7]) == (b"\x06\x71", b"\x07\x05\x05")
+    for chord in ({"space", "dot1"}, {"dot1", "dot2", "dot5"}):
+        table.fake.send(table.device.hold(frozenset(chord)))
+        table.fake.send(table.device.hold(frozenset()))
+        assert table.next() == KeysPressed(frozenset(chord))
+    table.display.close()
+    assert table.fake.features == found
+
+
 @settings(max_examples=200, deadline=None)
 @given(reports=st.lists(st.binary(min_size=1, max_size=70), max_size=8))
 def test_random_reports_do_no_harm(reports: list[bytes]) -> None:
-    for driver in map(find_driver, DISPLAYS):
+    for driver in (find_driver(name) for name in dict.fromkeys(name for name, _ in DISPLAYS.values())):
         assert driver.hid is not None
         protocol = driver.new_protocol()
         for report in reports:

@@ -31,6 +31,7 @@ HANDY_TECH = {
 }  # fmt: skip
 FOCUS = {"left_wheel_press": "LeftNavPress", "right_wheel_press": "RightNavPress"}
 UNKNOWN = "?"
+PATIENCE = 30.0
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ def name_of(key: str, plugged: PluggedDisplay, judge: Judge) -> str:
     """What BRLTTY prints when a key of the device is pressed."""
     before = len(names_pressed(judge))
     plugged.press(key)
-    limit = time.monotonic() + 5
+    limit = time.monotonic() + PATIENCE
     while len(names_pressed(judge)) == before and time.monotonic() < limit:
         time.sleep(0.02)
     return "+".join(names_pressed(judge)[before:])

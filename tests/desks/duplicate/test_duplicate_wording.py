@@ -103,8 +103,8 @@ def test_a_turn_is_told_to_the_referee(french: Language) -> None:
         f"Attention, ce n'est pas le top : le top est à {top} points.",
         "Retenu au coup 1 : H5 TUES, 8 points.",
     ]
-    assert told(referee, french, Undo()) == ["1 action annulée.", "Coup 1 : SATUREX."]
-    assert told(referee, french, Redo()) == ["1 action refaite.", "Le coup 2 est à tirer."]
+    assert told(referee, french, Undo()) == ["Annulé : H5 TUES, retenu au coup 1.", "Coup 1 : SATUREX."]
+    assert told(referee, french, Redo()) == ["Refait : H5 TUES, retenu au coup 1.", "Le coup 2 est à tirer."]
 
 
 def test_the_exchange_of_a_joker_is_told(french: Language) -> None:

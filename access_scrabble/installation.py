@@ -1,0 +1,90 @@
+"""How this program was installed, and what to type on this system to add to it what it may use."""
+
+import platform
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from access_scrabble.errors import marked
+
+PROGRAM = "access-scrabble"
+
+
+def python_package_command(name: str, environment: Path = Path(sys.prefix)) -> str:
+    """What adds a Python package where this program is installed, by what pipx and uv leave in an environment."""
+    if (environment / "pipx_metadata.json").is_file():
+        return f"pipx inject {PROGRAM} {name}"
+    if _is_of_uv(environment / "pyvenv.cfg"):  # has no pip of its own
+        return f"uv pip install --python {sys.executable} {name}"
+    return f"{sys.executable} -m pip install {name}"
+
+
+def _is_of_uv(settings: Path) -> bool:
+    try:
+        lines = settings.read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError):
+        return False
+    return any(line.startswith("uv =") for line in lines)
+
+
+def system_names() -> frozenset[str]:
+    """What this system is and is like, by the names it gives itself, as ``debian``, ``fedora`` or ``win32``."""
+    if sys.platform in ("win32", "darwin"):
+        return frozenset({sys.platform})
+    try:
+        release = platform.freedesktop_os_release()
+    except OSError:
+        return frozenset({sys.platform})
+    return frozenset(f"{release.get('ID', '')} {release.get('ID_LIKE', '')}".split()) | {sys.platform}
+
+
+_INSTALLERS = {
+    "debian": "sudo apt install",
+    "ubuntu": "sudo apt install",
+    "fedora": "sudo dnf install",
+    "suse": "sudo zypper install",
+    "arch": "sudo pacman -S",
+    "darwin": "brew install",
+}
+_PACKAGES: dict[str, dict[str, str]] = {
+    "liblouis": {"": "python3-louis", "arch": "liblouis", "darwin": "liblouis"},
+    "espeak-ng": {"": "espeak-ng", "debian": "libespeak-ng1", "ubuntu": "libespeak-ng1"},
+    "alsa-utils": {"": "alsa-utils", "darwin": "sox"},
+    "speech-dispatcher": {"": "speech-dispatcher"},
+    "espeak-ng-data": {"": "espeak-ng", "debian": "espeak-ng-data", "ubuntu": "espeak-ng-data"},
+    "brlapi": {"": "python3-brlapi", "arch": "brltty", "darwin": "brltty"},
+}
+"""What a part is called in the packages of each system, where the name differs."""
+
+_ELSEWHERE = {
+    ("liblouis", "win32"): marked("put liblouis.dll and its folder tables beside the program, or install NVDA"),
+    ("espeak-ng", "win32"): marked("add a voice in the settings of Windows, under Speech"),
+    ("espeak-ng-data", "win32"): marked("add a French voice in the settings of Windows, under Speech"),
+    ("espeak-ng-data", "darwin"): marked("add a French voice in the settings of macOS, under Accessibility"),
+    ("brlapi", "win32"): marked("install BRLTTY for Windows"),
+}
+_OTHERWISE = marked("install")
+
+
+_TYPED = marked("type")
+
+
+class NeededPart(str):
+    """A part of the system that is missing, told by what to do here to have it.
+
+    >>> NeededPart("liblouis").worded(str, "en", frozenset({"debian", "linux"}))
+    'type sudo apt install python3-louis'
+    """
+
+    __slots__ = ()
+
+    def worded(self, text: Callable[[str], str], _language: str, names: frozenset[str] | None = None) -> str:
+        names = system_names() if names is None else names
+        for (part, system), sentence in _ELSEWHERE.items():
+            if part == self and system in names:
+                return text(sentence)
+        for system, installer in _INSTALLERS.items():
+            if system in names:
+                packages = _PACKAGES[self]
+                return f"{text(_TYPED)} {installer} {packages.get(system, packages[''])}"
+        return f"{text(_OTHERWISE)} {self}"

@@ -1,0 +1,59 @@
+"""What a computer may know when it is its turn: what a person on its seat would see, and nothing else."""
+
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.tiles import FULL_SET, Tiles
+from access_scrabble.rules.classic.queries import bag_sizes, scores
+from access_scrabble.rules.classic.settings import ClassicSettings, Level, Source
+from access_scrabble.rules.classic.state import ClassicState
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """The table as a computer sees it; no other rack is in it, and a bag has no order."""
+
+    settings: ClassicSettings
+    seat: int
+    level: Level
+    board: Board
+    rack: Tiles
+    unseen: Tiles
+    """In the bag or on the other racks."""
+    bags: tuple[tuple[Source, int], ...]
+    """How many tiles are in the bag, or in each of the two (VA-04)."""
+    others: tuple[int, ...]
+    """How many tiles each of the others holds, from the next player on."""
+    totals: tuple[int, ...]
+    turn: int
+    """How many turns have been played."""
+
+    @property
+    def bag_size(self) -> int:
+        return sum(count for _, count in self.bags)
+
+    def chance(self, about: str) -> float:
+        """A number from 0 to 1 that the game's seed, the turn and the matter determine: chance, yet always the same."""
+        text = f"{self.settings.seed} {self.seat} {self.turn} {about}"
+        return int.from_bytes(blake2b(text.encode(), digest_size=7).digest()) / (1 << 56)
+
+
+def known_to(state: ClassicState, seat: int) -> Knowledge:
+    """What the computer on a seat may know of a game."""
+    position, count = state.position, len(state.settings.players)
+    rack = position.racks[seat].known
+    level = state.settings.level(seat)
+    assert level is not None, "asked for a computer's seat only"
+    return Knowledge(
+        settings=state.settings,
+        seat=seat,
+        level=level,
+        board=position.board,
+        rack=rack,
+        unseen=FULL_SET - position.board.tiles() - rack,
+        bags=bag_sizes(state),
+        others=tuple(len(position.racks[(seat + offset) % count]) for offset in range(1, count)),
+        totals=scores(state),
+        turn=sum(1 for _ in state.table.turns()),
+    )

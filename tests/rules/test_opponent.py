@@ -1,0 +1,212 @@
+"""The computer as a player: whole games to their end in every variant, what it may know, taking back."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from access_scrabble.engine.generator import generator_of
+from access_scrabble.engine.lexicon import Lexicon
+from access_scrabble.engine.tiles import Tiles
+from access_scrabble.errors import RuleViolation
+from access_scrabble.lexica.store import load_free_lexicon
+from access_scrabble.rules.classic import commands, events
+from access_scrabble.rules.classic.position import Rack
+from access_scrabble.rules.classic.settings import (
+    ClassicProblem,
+    ClassicSettings,
+    Computer,
+    FirstPlayer,
+    Level,
+    Source,
+    Variant,
+    WordCheck,
+)
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
+from access_scrabble.rules.game import BagKind, Context, GameKind, RuleProblem, Undo
+from access_scrabble.rules.opponent.choice import Mind
+from access_scrabble.rules.opponent.course import checked, next_command, waits_for_a_person, waits_for_the_hand
+from access_scrabble.rules.opponent.knowledge import known_to
+from tests.engine.examples import play
+from tests.rules.support import Game, SeededChance
+
+MOST_STEPS = 400
+LEXICON = load_free_lexicon()
+MIND = Mind(LEXICON, generator_of(LEXICON))
+
+
+class ComputerGame(Game[ClassicState]):
+    """A game in which the computers act by themselves."""
+
+    def __init__(self, seed: int = 1, lexicon: Lexicon = LEXICON) -> None:
+        super().__init__(GameKind.CLASSIC, Context(lexicon, SeededChance(seed)))
+
+    def start(self, *computers: Level, people: int = 1, **more: Any) -> None:
+        names = tuple(f"P{number}" for number in range(people + len(computers)))
+        seats = tuple(Computer(people + place, level) for place, level in enumerate(computers))
+        own = 0 if people == 1 else None
+        settings = ClassicSettings(names, BagKind.VIRTUAL, computers=seats, own_seat=own, seed=7)
+        self.do(commands.StartClassic(replace(settings, **more)))
+        self.let_computers_act()
+
+    def let_computers_act(self) -> None:
+        for _ in range(MOST_STEPS):
+            command = next_command(MIND, self.state)
+            if command is None:
+                return
+            self.do(command)
+        raise AssertionError("the computers never stop")
+
+    def person(self, command: commands.Command) -> None:
+        """Do what a person types, then let the computers answer."""
+        self.do(checked(MIND, self.state, command))
+        self.let_computers_act()
+
+    def answer_for_the_person(self) -> None:
+        """What somebody does who lays the best word, and the computer's tiles on the board."""
+        state = self.state
+        if state.phase is ClassicPhase.DRAWING:
+            bags = [source for source in (Source.VOWELS, Source.CONSONANTS) if state.position.bag_contents(source)]
+            due = draws_due(state)
+            assert due is not None
+            self.person(commands.DrawTiles(bags[due[1] % len(bags)]))
+        elif state.phase is ClassicPhase.PENDING:
+            self.person(commands.Confirm())
+        else:
+            rack = state.position.racks[state.current_player].known
+            top = MIND.search.top(state.board, rack)
+            self.person(commands.Place(top.plays[0]) if top.plays else commands.Pass())
+
+    def play_out(self) -> None:
+        for _ in range(MOST_STEPS):
+            if self.state.phase is ClassicPhase.FINISHED:
+                return
+            assert waits_for_a_person(self.state)
+            self.answer_for_the_person()
+        raise AssertionError("the game never ends")
+
+
+VARIANTS = [
+    {},
+    {"variants": (Variant.RECYCLED_BLANKS,)},
+    {"variants": (Variant.OPEN_DICTIONARY,)},
+    {"variants": (Variant.THEME,), "theme": "Noël"},
+    {"variants": (Variant.TWO_BAGS,)},
+    {"variants": tuple(Variant), "theme": "Noël"},
+    {"word_check": WordCheck.IMMEDIATE},
+    {"first_player": FirstPlayer.DRAWN},
+]
+
+
+@pytest.mark.rule("CL-12", "VA-01", "VA-02", "VA-03", "VA-04")
+@pytest.mark.parametrize("agreed", VARIANTS, ids=lambda agreed: str(list(agreed.values())))
+@pytest.mark.parametrize(("people", "computers"), [(1, 1), (1, 3), (3, 1), (2, 2)])
+def test_a_game_comes_to_its_end_in_every_variant(agreed: dict[str, object], people: int, computers: int) -> None:
+    game = ComputerGame(seed=people + computers)
+    game.start(*[Level.EXPERT] * computers, people=people, **agreed)
+    game.play_out()
+    result = game.state.table.result
+    assert result is not None
+    assert min(result.totals) > 0
+    assert not any(isinstance(event, events.ChallengeUpheld) for event in game.events)
+
+
+def test_after_each_word_of_the_computer_the_hand_is_awaited() -> None:
+    game = ComputerGame()
+    game.start(Level.EXPERT)
+    game.answer_for_the_person()
+    assert waits_for_the_hand(game.state)
+    game.person(commands.Confirm())
+    assert game.state.phase is ClassicPhase.PLAYING
+    assert game.state.current_player == 0
+
+
+def test_a_person_does_not_play_for_a_computer() -> None:
+    """Two computers in a row: what one types while the first one's tiles are laid is not the second one's word."""
+    game = ComputerGame()
+    game.start(Level.EXPERT, Level.EXPERT)
+    game.person(commands.Pass())
+    assert waits_for_the_hand(game.state)
+    with pytest.raises(RuleViolation) as refused:
+        game.person(commands.Pass())
+    assert refused.value.problem is ClassicProblem.COMPUTER_TO_PLAY
+
+
+@pytest.mark.rule("CL-09")
+def test_a_word_that_does_not_exist_is_challenged() -> None:
+    game = ComputerGame(seed=4)
+    game.start(Level.EXPERT)
+    letters = str(game.state.position.racks[0].known)[:3]
+    game.person(commands.Place(play(f"H8 {letters}")))
+    upheld = [event for event in game.events if isinstance(event, events.ChallengeUpheld)]
+    assert [event.refused for event in upheld] == [(letters,)]
+    assert waits_for_the_hand(game.state), "then it plays itself"
+
+
+def _asked(state: ClassicState) -> tuple[object, ...]:
+    return state.board, state.phase, state.current_player, tuple(map(len, state.position.racks))
+
+
+def test_taking_back_goes_from_one_question_to_another() -> None:
+    game = ComputerGame()
+    game.start(Level.EXPERT, Level.EXPERT)
+    moments = []
+    for _ in range(5):
+        moments.append(_asked(game.state))
+        game.answer_for_the_person()
+    while moments:
+        game.person(Undo())
+        assert _asked(game.state) == moments.pop()
+    with pytest.raises(RuleViolation) as refused:
+        game.person(Undo())
+    assert refused.value.problem is RuleProblem.NOTHING_TO_UNDO
+
+
+@pytest.mark.rule("CL-12")
+def test_the_game_does_not_end_while_a_computer_can_play() -> None:
+    game = ComputerGame()
+    game.start(Level.EXPERT)
+    with pytest.raises(RuleViolation) as refused:
+        game.person(commands.EndGame())
+    assert refused.value.problem is ClassicProblem.COMPUTER_GOES_ON
+
+
+def _secrets_changed(state: ClassicState) -> ClassicState:
+    """The same table, but for what lies on the people's racks and in the bag."""
+    position = state.position
+    hidden = [rack.known for seat, rack in enumerate(position.racks) if state.settings.level(seat) is None]
+    pool = "".join(map(str, [*hidden, position.unseen]))[::-1]
+    racks = list(position.racks)
+    for seat in state.settings.people:
+        count = len(racks[seat])
+        racks[seat], pool = Rack(Tiles.of(pool[:count])), pool[count:]
+    steps = state.table.steps
+    last = replace(steps[-1], position=replace(position, racks=tuple(racks)))
+    return replace(state, history=replace(state.history, table=replace(state.table, steps=(*steps[:-1], last))))
+
+
+def test_the_computer_knows_no_other_rack_and_no_order_of_the_bag() -> None:
+    game = ComputerGame()
+    game.start(Level.EXPERT)
+    game.play_out()
+    state = None
+    compared = 0
+    for event in game.events:
+        state = game.ruleset.evolve(state, event)
+        if state.phase is not ClassicPhase.PLAYING or state.current_player != 1 or not state.table.steps:
+            continue
+        other = _secrets_changed(state)
+        assert known_to(other, 1) == known_to(state, 1)
+        assert next_command(MIND, other) == next_command(MIND, state)
+        compared += other.position.racks[0] != state.position.racks[0]
+    assert compared >= 5
+
+
+def test_who_cannot_sit_at_the_table() -> None:
+    game = ComputerGame()
+    with pytest.raises(RuleViolation) as refused:
+        game.start(Level.EXPERT, bag=BagKind.PHYSICAL)
+    assert refused.value.problem is ClassicProblem.COMPUTER_DRAWS
+    with pytest.raises(RuleViolation) as refused:
+        game.start(Level.EXPERT, Level.EXPERT, people=0)
+    assert refused.value.problem is ClassicProblem.NOBODY_PLAYS
