@@ -33,13 +33,12 @@ cdef class WordGraph:
 @cython.final
 cdef class Beginnings:
     cdef WordGraph graph
-    cdef int has_root
-    cdef unsigned char[::1] bit_counts, source_letters
-    cdef readonly unsigned char[::1] is_whole
-    cdef unsigned int[::1] sources, source_starts, first, targets
-    cdef readonly unsigned int[::1] letters
-    cdef unsigned long long[::1] names
-    cdef int[::1] counts
+    cdef Py_ssize_t height, state_count, arc_count
+    cdef unsigned char[::1] bit_counts
+    cdef unsigned int[::1] sources, source_letters, source_starts, read, pending, known_states, first, targets
+    cdef readonly unsigned int[::1] letters, is_whole
+    cdef unsigned long long[::1] names, known_names
+    cdef int[::1] counts, places
 
     @cython.locals(
         graph=WordGraph, index=Py_ssize_t, node=Py_ssize_t, arc=cython.uint, place=Py_ssize_t,
@@ -47,14 +46,30 @@ cdef class Beginnings:
     )
     cdef _note_sources(self)
 
-    @cython.locals(letter=int, start=int, end=int, name=cython.ulonglong)
-    cdef _read_all(self)
+    @cython.locals(state=Py_ssize_t, start=Py_ssize_t, letter=int, target=cython.uint)
+    cdef _read_on(self)
 
-    @cython.locals(places="int[::1]", letter=int, index=Py_ssize_t, source=Py_ssize_t)
-    cdef _gather(self, unsigned int[::1] members, unsigned int[::1] read)
+    @cython.locals(
+        places="int[::1]", begin=Py_ssize_t, end=Py_ssize_t, letter=int, index=Py_ssize_t, node=Py_ssize_t,
+        source=Py_ssize_t
+    )
+    cdef _gather(self)
 
-    @cython.locals(name=cython.ulonglong, index=Py_ssize_t)
-    cdef unsigned long long _name(self, unsigned int[::1] read, int start, int end) noexcept
+    @cython.locals(name=cython.ulonglong, index=Py_ssize_t, mask=Py_ssize_t, place=Py_ssize_t)
+    cdef unsigned int _state_of(self, Py_ssize_t start, Py_ssize_t end) except? 0
+
+    @cython.locals(index=Py_ssize_t)
+    cdef _add_state(self, Py_ssize_t start, Py_ssize_t end)
+
+    @cython.locals(
+        names="unsigned long long[::1]", states="unsigned int[::1]", mask=Py_ssize_t, index=Py_ssize_t,
+        place=Py_ssize_t
+    )
+    cdef _spread(self)
 
     @cython.locals(earlier=cython.uint)
     cpdef unsigned int follow(self, Py_ssize_t state, int letter) noexcept
+
+
+@cython.locals(longer="unsigned int[::1]", index=Py_ssize_t)
+cdef unsigned int[::1] _longer(unsigned int[::1] numbers)

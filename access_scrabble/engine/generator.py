@@ -28,6 +28,7 @@ _REFERENCES = tuple(
 )
 _RawPlay = tuple[int, int, str]
 _ANY_SCORE = 1 << 16
+_EVERY_PLAY = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,7 @@ class MoveGenerator:
         self._kernel = using or kernel()
         self._graph = self._kernel.graph(lexicon.arcs, len(lexicon))
         self._beginnings: Any = None
+        self._has_counted = False
 
     def top(self, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> Top:
         """The best score, with every play that reaches it.
@@ -108,7 +110,12 @@ class MoveGenerator:
         return tuple(ScoredPlay(_play(raw), raw[0]) for raw in found)
 
     def counted_top(self, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> tuple[Top, int]:
-        """The top and how many legal plays there are."""
+        """The top and how many legal plays there are; the first time without what listing many boards pays for."""
+        if not self._has_counted and self._beginnings is None:
+            self._has_counted = True
+            found = self._search(board, rack, limits).best_plays(_EVERY_PLAY, 0)
+            best_score = max((raw[0] for raw in found), default=0)
+            return _top([raw for raw in found if raw[0] == best_score]), len(found)
         plays = self.plays(board, rack, limits)
         best = plays.scored(plays.score(0)) if plays else plays
         return _top([best.raw(index) for index in range(len(best))]), len(plays)

@@ -12,6 +12,7 @@ LETTER_COUNT = 26
 HALF = LETTER_COUNT // 2
 HALF_MASK = (1 << HALF) - 1
 _BIT_COUNTS = bytes(number.bit_count() for number in range(1 << HALF))
+FIRST_ROOM = 256
 EVERY_BIT = (1 << 64) - 1
 MULTIPLIER, INCREMENT = 0x5851F42D4C957F2D, 0x14057B7EF767814F
 """Of a congruential generator of 64 bits."""
@@ -107,21 +108,36 @@ class Beginnings:
         self.graph = graph
         self.bit_counts = self.graph.bit_counts
         self.sources = array("I", bytes(4 * self.graph.size))
-        self.source_letters = array("B", bytes(self.graph.size))
+        self.source_letters = array("I", bytes(4 * self.graph.size))
         self.source_starts = array("I", bytes(4 * self.graph.size + 4))
         self.names = array("Q", bytes(8 * self.graph.size))
         self.counts = array("i", bytes(4 * LETTER_COUNT))
-        self.has_root = 0
+        self.places = array("i", bytes(4 * LETTER_COUNT + 4))
+        self.read = array("I", bytes(4 * self.graph.size))
+        self.pending = array("I", bytes(8 * self.graph.size + 8))
+        self.known_names = array("Q", bytes(8 * FIRST_ROOM))
+        self.known_states = array("I", bytes(4 * FIRST_ROOM))
+        self.letters = array("I", bytes(4 * FIRST_ROOM))
+        self.first = array("I", bytes(4 * FIRST_ROOM))
+        self.is_whole = array("I", bytes(4 * FIRST_ROOM))
+        self.targets = array("I", bytes(4 * FIRST_ROOM))
+        self.height = self.state_count = self.arc_count = 0
         self._note_sources()
-        self._read_all()
+        for node in range(self.graph.size):
+            self.read[node] = node
+        self._add_state(0, self.graph.size)
+        while self.height:
+            self._read_on()
+        self.sources = self.source_letters = self.source_starts = self.read = self.pending = array("I")
+        self.names = self.known_names = array("Q")
 
     def _note_sources(self) -> None:
         """List the nodes that lead to each node, with their letters, and give each node a name that adds up."""
         graph = self.graph
         for index in range(1, graph.size):
             self.source_starts[(graph.arcs[index] >> CHILD_SHIFT) + 1] += 1
-        for node in range(graph.size):
-            self.source_starts[node + 1] += self.source_starts[node]
+        for index in range(graph.size):
+            self.source_starts[index + 1] += self.source_starts[index]
         filled = array("I", self.source_starts)
         node = 1
         for index in range(1, graph.size):
@@ -137,60 +153,102 @@ class Beginnings:
             name = (name * MULTIPLIER + INCREMENT) & EVERY_BIT
             self.names[index] = (name ^ name >> 29) * MULTIPLIER & EVERY_BIT
 
-    def _read_all(self) -> None:
-        """Read one more letter from each state, until no state is new; two are the same if their names add up so."""
-        letters, first, targets = array("I", [0]), array("I", [0]), array("I")
-        is_whole = bytearray(1)
-        numbers: dict[int, int] = {}
-        pending = [(0, array("I", range(self.graph.size)))]
-        read = array("I", bytes(4 * self.graph.size))
-        while pending:
-            state, members = pending.pop()
-            self._gather(members, read)
-            first[state] = len(targets)
-            end = 0
-            for letter in range(LETTER_COUNT):
-                if self.counts[letter]:
-                    start, end = end, end + self.counts[letter]
-                    letters[state] |= 1 << letter
-                    name = self._name(read, start, end)
-                    number = numbers.get(name, 0)
-                    if not number:
-                        number = numbers[name] = len(letters)
-                        letters.append(0)
-                        first.append(0)
-                        is_whole.append(self.has_root)
-                        pending.append((number, read[start:end]))
-                    targets.append(number)
-        self.letters, self.first, self.targets, self.is_whole = letters, first, targets, is_whole
+    def _read_on(self) -> None:
+        """Read one more letter of each kind from the state that was last put off."""
+        state = self.pending[self.height - 1]
+        self._gather()
+        self.first[state] = self.arc_count
+        start = 0
+        for letter in range(LETTER_COUNT):
+            if self.counts[letter]:
+                if self.arc_count == len(self.targets):
+                    self.targets = _longer(self.targets)
+                target = self._state_of(start, start + self.counts[letter])
+                self.letters[state] |= 1 << letter
+                self.targets[self.arc_count] = target
+                self.arc_count += 1
+                start += self.counts[letter]
 
-    def _gather(self, members: "array[int]", read: "array[int]") -> None:
-        """List the nodes that lead to some members, letter by letter, and count them."""
-        places = array("i", bytes(4 * LETTER_COUNT + 4))
+    def _gather(self) -> None:
+        """List the nodes that lead to those of the state put off last, letter by letter, and count them."""
+        places = self.places
+        end = self.height - 2
+        begin = end - self.pending[end]
         for letter in range(LETTER_COUNT):
             self.counts[letter] = 0
-        for index in range(len(members)):
-            for source in range(self.source_starts[members[index]], self.source_starts[members[index] + 1]):
+        for index in range(begin, end):
+            node = self.pending[index]
+            for source in range(self.source_starts[node], self.source_starts[node + 1]):
                 self.counts[self.source_letters[source]] += 1
         for letter in range(LETTER_COUNT):
             places[letter + 1] = places[letter] + self.counts[letter]
-        for index in range(len(members)):
-            for source in range(self.source_starts[members[index]], self.source_starts[members[index] + 1]):
+        for index in range(begin, end):
+            node = self.pending[index]
+            for source in range(self.source_starts[node], self.source_starts[node + 1]):
                 letter = self.source_letters[source]
-                read[places[letter]] = self.sources[source]
+                self.read[places[letter]] = self.sources[source]
                 places[letter] += 1
+        self.height = begin
 
-    def _name(self, read: "array[int]", start: int, end: int) -> int:
-        """What the names of some nodes make together, in whatever order, and whether the root is among them."""
+    def _state_of(self, start: int, end: int) -> int:
+        """The state that knows these nodes; two are the same if the names of their nodes add up to the same."""
         name = end - start
-        self.has_root = 0
         for index in range(start, end):
-            name = (name + self.names[read[index]]) & EVERY_BIT
-            if read[index] == self.graph.root:
-                self.has_root = 1
-        return name
+            name = (name + self.names[self.read[index]]) & EVERY_BIT
+        mask = len(self.known_states) - 1
+        place = name >> 20 & mask
+        while self.known_states[place]:
+            if self.known_names[place] == name:
+                return self.known_states[place]
+            place = (place + 1) & mask
+        self.known_names[place] = name
+        self.known_states[place] = self.state_count
+        self._add_state(start, end)
+        if 2 * self.state_count > mask:
+            self._spread()
+        return self.state_count - 1
+
+    def _add_state(self, start: int, end: int) -> None:
+        """Put off one more state, with the nodes that it knows."""
+        if self.state_count == len(self.letters):
+            self.letters = _longer(self.letters)
+            self.first = _longer(self.first)
+            self.is_whole = _longer(self.is_whole)
+        while self.height + end - start + 2 > len(self.pending):
+            self.pending = _longer(self.pending)
+        for index in range(start, end):
+            self.pending[self.height] = self.read[index]
+            self.height += 1
+            if self.read[index] == self.graph.root:
+                self.is_whole[self.state_count] = 1
+        self.pending[self.height] = end - start
+        self.pending[self.height + 1] = self.state_count
+        self.height += 2
+        self.state_count += 1
+
+    def _spread(self) -> None:
+        """Give the names of states twice the room."""
+        names, states = self.known_names, self.known_states
+        mask = 2 * len(states) - 1
+        self.known_names = array("Q", bytes(16 * len(states)))
+        self.known_states = array("I", bytes(8 * len(states)))
+        for index in range(len(states)):
+            if states[index]:
+                place = names[index] >> 20 & mask
+                while self.known_states[place]:
+                    place = (place + 1) & mask
+                self.known_names[place] = names[index]
+                self.known_states[place] = states[index]
 
     def follow(self, state: int, letter: int) -> int:
         """The state once a letter more is read that may stand there."""
         earlier = self.letters[state] & ((1 << letter) - 1)
         return self.targets[self.first[state] + self.bit_counts[earlier & HALF_MASK] + self.bit_counts[earlier >> HALF]]
+
+
+def _longer(numbers: "array[int]") -> "array[int]":
+    """The same numbers with as much room again."""
+    longer = array("I", bytes(8 * len(numbers)))
+    for index in range(len(numbers)):
+        longer[index] = numbers[index]
+    return longer
