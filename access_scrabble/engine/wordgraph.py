@@ -172,6 +172,7 @@ class Beginnings:
     def _gather(self) -> None:
         """List the nodes that lead to those of the state put off last, letter by letter, and count them."""
         places = self.places
+        places[0] = 0
         end = self.height - 2
         begin = end - self.pending[end]
         for letter in range(LETTER_COUNT):
