@@ -5,6 +5,7 @@
 # make judges  install screen readers and Emacs, and run the tests beside them
 # make test-windows  install Wine, and test the program under a Windows Python
 # make pictures  every picture that low-vision.md describes: terminals, page and paper, their contrasts counted
+# make release  build and try what is handed on, into dist; WINDOWS_PYTHON=FOLDER is python.org's embedded Python
 # make shape  count how the product is shaped
 # make docs   write the generated documents again;  make messages  compile the French catalogue
 
@@ -24,7 +25,7 @@ SOURCES_OF_SETUP := pyproject.toml Makefile requirements.lock requirements-dev.l
 QUICK := "not slow and not bench and not judge and not picture and not windows"
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-windows test-floors lock judges pictures bench soak lint shape docs messages clean
+.PHONY: help setup run test test-windows release test-floors lock judges pictures bench soak lint shape docs messages clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -69,6 +70,9 @@ test-windows: $(VENV)/ready-for-tests
 
 pictures: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m picture tests/pictures $(ARGS)
+
+release: $(VENV)/ready-for-tests
+	@$(BIN)/python -m tests.release dist $(WINDOWS_PYTHON)
 
 soak: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m slow $(ARGS)

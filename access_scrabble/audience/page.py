@@ -66,7 +66,7 @@ class Page:
             "letters": "".join(f'<li class="{face.kind}">{_face(face)}</li>' for face in letters),
             "no_letters_hidden": _HIDDEN if letters else "",
             "clock_hidden": _HIDDEN if view.clock is None else "",
-            "clock": "" if view.clock is None else clock_time(view.clock.left(now)),
+            **_clock(view.clock, now, self._labels),
             "last_hidden": "" if view.last else _HIDDEN,
             "last": escape(view.last),
             "scores_hidden": "" if view.scores else _HIDDEN,
@@ -106,7 +106,9 @@ class Page:
 
     def clock_json(self, clock: TurnClock | None, now: int) -> str:
         """The clock as the time left at this moment, whatever the viewer's own clock says."""
-        return _json(None if clock is None else {"left": clock.left(now), "running": clock.is_running})
+        return _json(
+            None if clock is None else {"left": clock.left(now), "running": clock.is_running, "last": _last_ms(clock)}
+        )
 
     def _title(self, view: PublicView) -> str:
         return view.title or self._labels["waiting"]
@@ -139,6 +141,13 @@ def _labels(language: Language) -> dict[str, str]:
         "letters_label": text("Draw"),
         "no_letters": text("No draw yet"),
         "clock_label": text("Time left"),
+        "last_seconds": text("Last seconds"),
+        "over": text("Time"),
+        "tools_label": text("Size of the page"),
+        "smaller": text("Smaller"),
+        "larger": text("Larger"),
+        "back_row": text("For the back of the room"),
+        "keys": text("Keys + - F"),
         "last_label": text("Last turn"),
         "scores_label": text("Points"),
         "turns_label": text("Turns, the last one first"),
@@ -196,6 +205,21 @@ def _table(table: PublicTable) -> dict[str, str]:
             for first, *others in table.rows
         ),
     }
+
+
+def _last_ms(clock: TurnClock) -> int:
+    """From when on the last seconds are shown as such: from the last call on, or half a minute."""
+    return clock.last_call_ms or 30_000
+
+
+def _clock(clock: TurnClock | None, now: int, labels: dict[str, str]) -> dict[str, str]:
+    """The clock as it stands, for those without scripts: time left, its last seconds, or over (DU-05)."""
+    left = 0 if clock is None else clock.left(now)
+    if clock is not None and not left:
+        return {"clock_state": "over", "clock_title": labels["clock_label"], "clock": labels["over"]}
+    is_last = clock is not None and left <= _last_ms(clock)
+    title = labels["last_seconds" if is_last else "clock_label"]
+    return {"clock_state": "last" if is_last else "running", "clock_title": title, "clock": clock_time(left)}
 
 
 def _json(document: object) -> str:

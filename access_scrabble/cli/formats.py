@@ -25,19 +25,20 @@ if TYPE_CHECKING:  # every game would be loaded for the sake of these names
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """The paper of an embosser and the table to write with."""
+    """The paper of an embosser and the table to write with; the size of print for eyes."""
 
     cells: int = 40
     lines: int = 25
     table: str = "comp6"
+    points: int = 16
 
 
 def usual_paper() -> Paper:
     """The user's own paper, as the settings have it."""
-    from access_scrabble.console.preferences import Preferences  # only for embossers
+    from access_scrabble.console.preferences import Preferences  # only for what is printed
 
     chosen = Preferences.load(data_directory())
-    return Paper(chosen.paper_cells, chosen.paper_lines, chosen.paper_table)
+    return Paper(chosen.paper_cells, chosen.paper_lines, chosen.paper_table, chosen.print_points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class Format(FileFormat):
     comes_last_for: Collection[Content] = ()
     document: Callable[[Document], str] | None = None
     on_paper: Callable[[Document, Paper], str] | None = None
-    """What writes a document for an embosser, whose paper matters."""
+    """What writes a document for paper: that of an embosser, or print of some size."""
     needs_table: bool = False
     """Whether it holds tables and nothing else."""
     game: Callable[[Language, "ReadGame[GameState | None]"], str] | None = None
@@ -121,7 +122,7 @@ FORMATS: tuple[Format, ...] = (
         practice_title=marked("a page to print in large letters"),
         holds=EVERYTHING,
         comes_last_for={Content.PRACTICE, Content.KEYS},
-        document=to_html,
+        on_paper=lambda document, paper: to_html(document, paper.points),
     ),
     Format(
         "txt",
@@ -199,13 +200,15 @@ def put(data: bytes, title: str, ending: str, path: Path | None = None) -> Path:
 
 
 def add_paper_options(parser: CommandParser, language: Language) -> None:
-    """Let the command write for another embosser than the usual one."""
+    """Let the command write for another embosser than the usual one, or in another size of print."""
     from access_scrabble.console.preferences import Preferences
 
     text = language.text
     parser.add_argument("--width", type=int, help=text("cells in a line of paper braille"))
     parser.add_argument("--height", type=int, help=text("lines on a page of paper braille"))
     parser.add_argument("--table", choices=list(Preferences.paper_table.words), help=text("braille table"))
+    points = list(Preferences.print_points.words)
+    parser.add_argument("--points", type=int, choices=points, help=text("size of print on a page"))
 
 
 def chosen_paper(arguments: Namespace) -> Paper:
@@ -215,4 +218,5 @@ def chosen_paper(arguments: Namespace) -> Paper:
         usual.cells if arguments.width is None else arguments.width,
         usual.lines if arguments.height is None else arguments.height,
         arguments.table or usual.table,
+        arguments.points or usual.points,
     )

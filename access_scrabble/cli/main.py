@@ -27,6 +27,7 @@ COMMANDS = {
     "tournament": marked("players ranked over several games, from a file or from this computer"),
     "game": marked("saved games: list, resume, write to files, take from files"),
     "prepared": marked("duplicate games made ahead: make one, take one away to practise on"),
+    "board": marked("the board of a grid file or of a saved game as a picture"),
     "braille": marked("what a braille display would show, in Unicode braille"),
     "display": marked("braille displays found, a test pattern, a simulated display"),
     "keys": marked("every command and key on one sheet: text, Markdown, paper braille, page"),

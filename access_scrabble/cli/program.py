@@ -149,7 +149,10 @@ class Program:
         """What every game answers alike; what is changed in the settings holds at once."""
         language, outputs = self._language, self._outputs
         large_print = enlarging.LargePrint(
-            language, self._board, lambda: outputs.preferences.large_marks, lambda: outputs.preferences.large_rack
+            language,
+            self._board,
+            lambda: (outputs.preferences.large_marks, outputs.preferences.large_size),
+            lambda: outputs.preferences.large_rack,
         )
         lines = room_screen.AudienceLines(
             outputs.audience,

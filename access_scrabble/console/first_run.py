@@ -114,9 +114,7 @@ class FirstRun:
                     raise Abandoned
                 if self._dialogue.keymap.action(KeyMode.EXPLORE, key) is not Action.HUSH:
                     wrong = self._language.text("Press y, n, Enter, or Escape to skip the questions.")
-                    self._dialogue.announce(
-                        Message.lines([wrong, self._language.text(question.text), keys]).as_refusal()
-                    )
+                    self._dialogue.announce(Message.lines([wrong, self._language.text(question.text)]).as_refusal())
         raise EOFError
 
     def _yes_or_no(self, answer: bool) -> str:  # noqa: FBT001 - the answer itself

@@ -30,7 +30,7 @@ class Task(Enum):
     PREPARED = marked("Prepared duplicate games"), "préparées", "prepared"
     TOURNAMENT = marked("Tournaments: players, games, results"), "tournois", "tournaments"
     FILES = marked("Files of games: write one, take one"), "fichiers exporter", "files export"
-    REVERSE = marked("Reverse Scrabble"), "inversé", "reverse"
+    REVERSE = marked("Reverse Scrabble"), "inversé envers", "reverse"
     LOTO = marked("Loto"), "loto", "loto"
 
     def __init__(self, title: str, french: str, english: str) -> None:

@@ -13,7 +13,7 @@ from access_scrabble.desks.common.keys import Keymap, read_keymap
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import CENTRE, Square
 from access_scrabble.errors import marked
-from access_scrabble.language.block_letters import Marks, large_print
+from access_scrabble.language.block_letters import Largest, Marks, Paper, large_print
 from access_scrabble.language.board import BoardWording, Coordinates, PremiumNaming
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Earcon, Message, Pause
@@ -101,7 +101,8 @@ def _square(language: Language, chosen: "Preferences") -> Message:
 
 def _drawn(language: Language, chosen: "Preferences") -> Message:
     example = _example(language, "PASSE")
-    return replace(example, shown="\n".join([example.shown, *large_print(["PASSE"], 80, 10, chosen.large_marks)]))
+    drawn = large_print(["PASSE"], Paper(80, 16, chosen.large_marks, chosen.large_size))[0]
+    return replace(example, shown="\n".join([example.shown, *drawn]))
 
 
 def _example(language: Language, sample: str) -> Message:
@@ -308,10 +309,28 @@ class Preferences(SettingsTable):
         help=marked("What large print is made of: number signs, which every terminal has, or full blocks."),
         sample=_drawn,
     )
+    large_size = OneOf(
+        Largest.FITTING,
+        {
+            Largest.FITTING: marked("as large as the terminal allows"),
+            Largest.MIDDLE: marked("14 lines high at most"),
+            Largest.SMALL: marked("7 lines high"),
+        },
+        title=marked("Size of large print"),
+        help=marked("How large block letters may become: smaller ones leave more on the screen."),
+        sample=_drawn,
+    )
     large_rack = Switch(
         usual=False,
         title=marked("Rack in large print at every turn"),
         help=marked("Whether the rack or the draw is shown in block letters whenever it changes."),
+    )
+    print_points = Number(
+        16,
+        range(16, 25),
+        steps=(16, 18, 24),
+        title=marked("Size of print on paper"),
+        help=marked("The size of the letters of pages to print, in points: 16, 18 or 24."),
     )
     display = Text(
         "",

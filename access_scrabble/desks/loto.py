@@ -8,11 +8,14 @@ from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, normalize_word
 from access_scrabble.errors import InputError, RuleViolation, marked
 from access_scrabble.language.documents import Column, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Reading
+from access_scrabble.language.messages import Answer, Message, Reading
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling, SpellingWording
 from access_scrabble.rules import loto
 from access_scrabble.rules.game import Redone, Step, Undone
+
+MOST_TILES_TOLD = 10
+"""More are a list, the last one first."""
 
 
 class LotoDesk:
@@ -60,10 +63,13 @@ class LotoDesk:
             case _:
                 return undo_or_redo(request)
 
-    def answer(self, request: Request, state: loto.LotoState) -> list[str]:
+    def answer(self, request: Request, state: loto.LotoState) -> Answer:
         if request.action is Action.TURN:
             return [_waiting(self._language, state)]
-        return [self._called(state)]
+        if len(state.table.called) <= MOST_TILES_TOLD:
+            return [self._called(state)]
+        latest = [self._spelling.letters(tile, Spelling.LETTER) for tile in reversed(state.table.called)]
+        return Message.listed(f"{_count(self._language, state)}.", latest, MOST_TILES_TOLD)
 
     def tell(self, steps: Sequence[Step[loto.LotoState, loto.LotoEvent]]) -> list[str]:
         return [line for step in steps for line in self._worded(step.event, step.after)]
@@ -99,7 +105,8 @@ class LotoDesk:
                 return [text("{player} wins after {calls} tiles.", player=players[player], calls=calls)]
             case Undone() | Redone():
                 name = marked("Undone.") if isinstance(event, Undone) else marked("Redone.")
-                return [text(name), self._called(after)]
+                is_short = len(after.table.called) <= MOST_TILES_TOLD
+                return [text(name), self._called(after) if is_short else f"{_count(self._language, after)}."]
 
 
 def _waiting(language: Language, state: loto.LotoState) -> str:
@@ -107,12 +114,16 @@ def _waiting(language: Language, state: loto.LotoState) -> str:
     if state.phase is loto.LotoPhase.FINISHED:
         return text("The game is over.")
     if state.phase is loto.LotoPhase.CALLING:
-        called = language.count("{number} tile called", "{number} tiles called", len(state.table.called))
+        called = _count(language, state)
         if state.settings.caller is loto.CallerKind.PROGRAM:
             return text("{called}. Enter calls the next one; claim and a name to win.", called=called)
         return text("{called}. Type each tile drawn; claim and a name to win.", called=called)
     missing = [player for player, words in zip(state.settings.players, state.table.words, strict=True) if not words]
     return text("Two words of seven letters each to write: {players}.", players=", ".join(missing))
+
+
+def _count(language: Language, state: loto.LotoState) -> str:
+    return language.count("{number} tile called", "{number} tiles called", len(state.table.called))
 
 
 def _tiles_called(language: Language, spelling: SpellingWording, state: loto.LotoState) -> str:

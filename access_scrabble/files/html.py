@@ -1,23 +1,32 @@
-"""A document as one HTML page made for printing: A4, large print, black on white, no outside resource."""
+"""A document as one HTML page made for printing: A4, large print, black on white, no outside resource.
 
+Every sheet bears the title and its number; what is too wide is cut into parts that each name their rows.
+"""
+
+import re
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from html import escape
 from importlib.resources import files
 from typing import assert_never
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import PREMIUMS, ROW_NAMES, SIZE, Square
+from access_scrabble.files.figures import board_drawing, chart_drawing
+from access_scrabble.files.shapes import to_svg
 from access_scrabble.files.text import texts_by_column
 from access_scrabble.language.board import PREMIUM_MARKS
 from access_scrabble.language.documents import Block, BoardFigure, Document, Grid, Listing, Paragraph, Section
 from access_scrabble.language.language import Language
 
+POINTS = (16, 18, 24)
+"""The sizes of print that one may choose, in points."""
+
 PORTRAIT_WIDTH = 49
-"""Characters of large print on an upright page; a section with a wider table lies on its side."""
+"""Characters of the smallest print on an upright page; a section with a wider table lies on its side."""
 
 LANDSCAPE_WIDTH = 73
-"""Characters of large print on a page on its side; a wider table is cut into several."""
+"""Characters of the smallest print on a page on its side; a wider table is cut into several."""
 
 _CAPITAL = 1.1
 """How wide a printed capital is, a small letter being 1."""
@@ -25,21 +34,19 @@ _MARGIN = 1.3
 """The room around a printed cell."""
 
 
-def to_html(document: Document) -> str:
+def to_html(document: Document, points: int = POINTS[0]) -> str:
+    """The page, in a print of so many points."""
     title = escape(document.title)
-    language = Language(document.language)
+    writer = _Writer(Language(document.language), points)
     heading = f"<h1>{title}</h1>\n"
     first, *others = document.sections or (Section("", ()),)
     body = "\n".join(
-        [
-            _section(replace(first, starts_page=False), language, heading),
-            *(_section(section, language) for section in others),
-        ]
+        [writer.section(replace(first, starts_page=False), heading), *(writer.section(section) for section in others)]
     )
     return (
         f'<!DOCTYPE html>\n<html lang="{escape(document.language)}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>\n{_style()}</style>\n</head>\n"
+        f"<title>{title}</title>\n<style>\n{_style()}{writer.sheet_style(document.title)}</style>\n</head>\n"
         f"<body>\n<main>\n{body}\n</main>\n</body>\n</html>\n"
     )
 
@@ -48,37 +55,76 @@ def _style() -> str:
     return (files("access_scrabble.files") / "print.css").read_text(encoding="utf-8")
 
 
-def _section(section: Section, language: Language, heading: str = "") -> str:
-    """A section; on its side when a table is too wide for an upright page even with short headings."""
-    grids = [block for block in section.blocks if isinstance(block, Grid)]
-    classes = ["new-page"] if section.starts_page else []
-    classes += ["wide"] if any(least_width(_narrow(grid)) > PORTRAIT_WIDTH for grid in grids) else []
-    opening = f'<section class="{" ".join(classes)}">' if classes else "<section>"
-    title = f"<h2>{escape(section.title)}</h2>\n" if section.title else ""
-    blocks = "\n".join(_block(block, language) for block in section.blocks)
-    return f"{opening}\n{heading}{title}{blocks}\n</section>"
+@dataclass(frozen=True, slots=True)
+class _Writer:
+    """Writes sections for paper: how many characters fit depends on the size of the print."""
+
+    language: Language
+    points: int
+
+    def sheet_style(self, title: str) -> str:
+        """The size of the print, and what stands at the edge of every sheet: the title, and page n of N."""
+        number = self.language.text("Page {page} of {pages}", page="{page}", pages="{pages}")
+        texts = [_css_text(part) for part in re.split(r"\{pages?\}", number)]
+        counted = f"{texts[0]} counter(page) {texts[1]} counter(pages) {texts[2]}"
+        return (
+            f":root {{ font-size: {self.points}pt; }}\n@page {{\n"
+            f"  @top-left {{ content: {_css_text(title)}; }}\n  @bottom-right {{ content: {counted}; }}\n}}\n"
+        )
+
+    def section(self, section: Section, heading: str = "") -> str:
+        """A section; on its side when a table is too wide for an upright page even with short headings."""
+        grids = [block for block in section.blocks if isinstance(block, Grid)]
+        classes = ["new-page"] if section.starts_page else []
+        classes += ["slip"] if section.is_slip else []
+        classes += (
+            ["wide"] if any(least_width(self._narrow(grid)) > self._fitting(PORTRAIT_WIDTH) for grid in grids) else []
+        )
+        opening = f'<section class="{" ".join(classes)}">' if classes else "<section>"
+        title = f"<h2>{escape(section.title)}</h2>\n" if section.title else ""
+        blocks = "\n".join(map(self._block, section.blocks))
+        whole = f"{opening}\n{title}{blocks}\n</section>"
+        return heading + whole if section.is_slip else f"{opening}\n{heading}{title}{blocks}\n</section>"
+
+    def _fitting(self, characters: int) -> float:
+        return characters * POINTS[0] / self.points
+
+    def _narrow(self, grid: Grid) -> Grid:
+        """The table with short headings where only they make it fit an upright page."""
+        short, width = with_short_headings(grid), self._fitting(PORTRAIT_WIDTH)
+        return short if least_width(short) <= width < least_width(grid) else grid
+
+    def _block(self, block: Block) -> str:
+        match block:
+            case Paragraph():
+                return f"<p>{escape(block.text)}</p>"
+            case Listing():
+                tag = "ol" if block.is_numbered else "ul"
+                items = "".join(f"<li>{escape(item)}</li>\n" for item in block.items)
+                return f"<{tag}>\n{items}</{tag}>"
+            case Grid():
+                tables = map(_table, split_columns(self._narrow(block), self._fitting(LANDSCAPE_WIDTH)))
+                return "\n".join([*self._chart(block), *tables])
+            case BoardFigure():
+                return _figure(block, self.language)
+            case _:
+                assert_never(block)
+
+    def _chart(self, grid: Grid) -> list[str]:
+        """The numbers of a table as lines, over it."""
+        if not grid.is_charted or not grid.rows:
+            return []
+        return [f'<figure class="chart">\n{to_svg(chart_drawing(self.language, grid))}</figure>']
 
 
-def _narrow(grid: Grid) -> Grid:
-    """The table with short headings where only they make it fit an upright page."""
-    short = with_short_headings(grid)
-    return short if least_width(short) <= PORTRAIT_WIDTH < least_width(grid) else grid
+def _css_text(text: str) -> str:
+    r"""A text as a style sheet writes it; nothing in it can end the sheet.
 
-
-def _block(block: Block, language: Language) -> str:
-    match block:
-        case Paragraph():
-            return f"<p>{escape(block.text)}</p>"
-        case Listing():
-            tag = "ol" if block.is_numbered else "ul"
-            items = "".join(f"<li>{escape(item)}</li>\n" for item in block.items)
-            return f"<{tag}>\n{items}</{tag}>"
-        case Grid():
-            return "\n".join(map(_table, split_columns(_narrow(block), LANDSCAPE_WIDTH)))
-        case BoardFigure():
-            return _figure(block, language)
-        case _:
-            assert_never(block)
+    >>> print(_css_text('a "b" </style>'))
+    "a \22 b\22  \3c \2f style\3e "
+    """
+    plain = "".join(letter if letter.isalnum() or letter in " .,;:-'()" else f"\\{ord(letter):x} " for letter in text)
+    return f'"{plain}"'
 
 
 def _table(grid: Grid) -> str:
@@ -95,7 +141,7 @@ def _table(grid: Grid) -> str:
 
 def _row(grid: Grid, row: tuple[str, ...]) -> Iterable[str]:
     for number, (column, text) in enumerate(zip(grid.columns, row, strict=True)):
-        if number == 0:
+        if number < grid.naming:
             yield _cell("th", text, is_numeric=column.is_numeric, scope="row")
         else:
             yield _cell("td", text, is_numeric=column.is_numeric)
@@ -111,6 +157,7 @@ def _cell(tag: str, text: str, *, is_numeric: bool, scope: str = "", whole: str 
 
 
 def _figure(figure: BoardFigure, language: Language) -> str:
+    """The picture, and the same as a table for those who hear it."""
     columns = "".join(f'<th scope="col">{number}</th>' for number in range(1, SIZE + 1))
     rows = "".join(
         f'<tr><th scope="row">{ROW_NAMES[row]}</th>'
@@ -119,7 +166,8 @@ def _figure(figure: BoardFigure, language: Language) -> str:
         for row in range(SIZE)
     )
     return (
-        f'<figure>\n<table class="board">\n<caption>{escape(figure.caption)}</caption>\n'
+        f"<figure>\n<figcaption>{escape(figure.caption)}</figcaption>\n{to_svg(board_drawing(language, figure))}"
+        f'<table class="board hidden">\n<caption>{escape(figure.caption)}</caption>\n'
         f"<thead>\n<tr><td></td>{columns}</tr>\n</thead>\n<tbody>\n{rows}</tbody>\n</table>\n</figure>"
     )
 
@@ -152,27 +200,29 @@ def with_short_headings(grid: Grid) -> Grid:
 
 
 def split_columns(grid: Grid, width: float) -> tuple[Grid, ...]:
-    """The table in parts that are narrow enough, each beginning with the column that names the rows."""
-    parts = _parts(_least_widths(grid), width)
+    """The table in parts that are narrow enough, each beginning with the columns that name the rows."""
+    names = tuple(range(grid.naming))
+    parts = _parts(_least_widths(grid), grid.naming, width)
     if len(parts) == 1:
         return (grid,)
     return tuple(
         Grid(
             f"{grid.caption} ({place}/{len(parts)})",
-            tuple(grid.columns[number] for number in (0, *part)),
-            tuple(tuple(row[number] for number in (0, *part)) for row in grid.rows),
+            tuple(grid.columns[number] for number in (*names, *part)),
+            tuple(tuple(row[number] for number in (*names, *part)) for row in grid.rows),
+            grid.naming,
         )
         for place, part in enumerate(parts, start=1)
     )
 
 
-def _parts(widths: tuple[float, ...], width: float) -> list[list[int]]:
-    """The columns after the first in as few parts as fit, about as many in each."""
-    numbers = list(range(1, len(widths)))
+def _parts(widths: tuple[float, ...], naming: int, width: float) -> list[list[int]]:
+    """The columns behind those that name the row in as few parts as fit, about as many in each."""
+    numbers = list(range(naming, len(widths)))
     for count in range(1, len(numbers)):
         size = -(-len(numbers) // count)
         parts = [numbers[start : start + size] for start in range(0, len(numbers), size)]
-        if all(widths[0] + sum(widths[number] for number in part) <= width for part in parts):
+        if all(sum(widths[:naming]) + sum(widths[number] for number in part) <= width for part in parts):
             return parts
     return [[number] for number in numbers] or [[]]
 

@@ -1,6 +1,6 @@
 """Squares, lines and words of the board, put into words (AD-01)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
 
 from access_scrabble.engine.board import Board, PlacedWord, Play
@@ -92,10 +92,10 @@ PREMIUM_MARKS = {
 """What marks a premium square where it is seen, so that no colour has to be told apart (EQ-02)."""
 
 
-def board_section(language: Language, board: Board, turns: int) -> Section:
+def board_section(language: Language, board: Board, turns: int, latest: Iterable[Square] = ()) -> Section:
     """The board after so many turns on a page of its own, then its words with their places."""
     caption = language.count("The board after {number} turn", "The board after {number} turns", turns)
-    blocks: tuple[Block, ...] = (BoardFigure(caption, board),)
+    blocks: tuple[Block, ...] = (BoardFigure(caption, board, tuple(latest)),)
     wording = BoardWording(language)
     words = [wording.placed(placed) for placed in board.words()]
     if words:

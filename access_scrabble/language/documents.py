@@ -6,6 +6,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from access_scrabble.engine.board import Board
+from access_scrabble.engine.coordinates import Square
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +33,15 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table of text, whose first column names the row."""
+    """A table of text, whose first columns name the row."""
 
     caption: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, ...], ...]
+    naming: int = 1
+    """How many columns name the row: each part of a table too wide for the paper repeats them."""
+    is_charted: bool = False
+    """Whether its numbers are drawn as lines too, where there are pictures."""
 
     def entries(self) -> tuple[str, ...]:
         """Each row as one line, "heading value" one after another, for paper too narrow for columns.
@@ -58,6 +63,8 @@ class Grid:
 class BoardFigure:
     caption: str
     board: Board
+    latest: tuple[Square, ...] = ()
+    """The squares that were filled last."""
 
 
 Block = Paragraph | Listing | Grid | BoardFigure
@@ -70,6 +77,8 @@ class Section:
     title: str
     blocks: tuple[Block, ...]
     starts_page: bool = False
+    is_slip: bool = False
+    """Whether it is cut out of the sheet and given to somebody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +91,9 @@ class Document:
 
     @property
     def grids(self) -> tuple[Grid, ...]:
-        """The tables, for formats that hold nothing else."""
-        return tuple(block for section in self.sections for block in section.blocks if isinstance(block, Grid))
+        """The tables, for formats that hold nothing else; what is charted repeats some of their numbers."""
+        blocks = (block for section in self.sections for block in section.blocks)
+        return tuple(block for block in blocks if isinstance(block, Grid) and not block.is_charted)
 
 
 class Content(StrEnum):

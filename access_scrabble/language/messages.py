@@ -151,7 +151,7 @@ class Message:
         """
         each = tuple(Message.plain(item) if isinstance(item, str) else item for item in items)
         shown = "\n".join([heading, *(item.shown for item in each)])
-        first = each if len(shown) <= SHORT_ENOUGH else each[:told]
+        first = each if len(shown) <= SHORT_ENOUGH and len(shown.split()) <= FEW_ENOUGH else each[:told]
         spoken = (heading, *(part for item in first for part in item.spoken))
         brailled = "\n".join([heading, *(item.brailled for item in each)])
         return Message(shown, spoken, brailled, items=each, told=len(first), heading=heading)
@@ -168,8 +168,8 @@ def _option(number: int, title: str) -> Message:
     return Message(line, (f"{number}, {title}" if title[:1].isdigit() else line,), line)
 
 
-SHORT_ENOUGH = 140
-"""Characters of a list that is said whole: some ten seconds of speech."""
+SHORT_ENOUGH, FEW_ENOUGH = 140, 28
+"""Characters and words of a list that is said whole: some ten seconds of speech."""
 
 Answer = list[str] | Message
 """What a question is answered by: sentences, or a list to go through."""

@@ -23,6 +23,7 @@ PLAYS = ("h8 passe", "8h os", "aeirst?", "+3", "-ab", "h8", "8", "12 h8 passe 16
 QUESTIONS = {"fr": "Que voulez-vous faire", "en": "What do you want to do"}
 OPENINGS: dict[str, tuple[str, ...]] = {
     "Suivre": ("Zoé, Bob", "1", "3"),
+    "Jouer contre l'ordinateur": ("Zoé", "1", "1"),
     "Arbitrer": ("1", "1", "1 Anna, 2 Bob"),
     "Jouer en solitaire": ("1", "Zoé", "2", ""),
     "S'entraîner": ("1", "1", "n"),

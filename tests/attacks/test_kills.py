@@ -6,6 +6,7 @@ same lines in a program that nothing happened to.
 """
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -136,7 +137,13 @@ def at_home(home: Path) -> Iterator[None]:
         os.environ["ACCESS_SCRABBLE_HOME"] = before
 
 
+ASKED = re.compile(r".*(\? \(.* n\)|\(n\)\?)")
+
+
 def standing(talk: Conversation, job: Job) -> str:
+    """All of a game in words; a question that is open is answered by no."""
+    while ASKED.fullmatch(talk.reply.prompt):
+        talk.say("n")
     return "\n".join(line for question in job.questions for line in talk.say(question))
 
 
@@ -147,8 +154,8 @@ class Killer:
         self._nursery = Nursery(folder, library)
         self.figures: Counter[str] = Counter()
 
-    def run(self, times: int) -> Counter[str]:
-        for number in range(times):
+    def run(self, times: int, first: int = 0) -> Counter[str]:
+        for number in range(first, first + times):
             victim = Victim(self._folder / f"victim-{number}", self._nursery, number)
             self._kill(victim)
             self._count_faults(victim)

@@ -79,6 +79,7 @@ def chromium(profile: Path) -> Iterator[Chrome]:
         options.add_argument(option)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = Chrome(options=options, service=Service(DRIVER))
+    driver.set_script_timeout(120)  # axe-core takes its time where eight others work
     try:
         yield driver
     finally:

@@ -27,6 +27,8 @@ from tests.keyboard.typed import Typed
 from tests.rules.duplicate.support import french_context
 
 PATIENCE = 30
+TO_BOARD = (Keys.TAB,) * 5
+"""Past the four buttons."""
 SIZES = ((1920, 1080), (1024, 768), (360, 800))
 
 
@@ -92,9 +94,17 @@ def test_the_clock_counts_down_by_itself(usual: Chrome, serve: ServerMaker) -> N
     server.publish(PublicView(clock=TurnClock(62_000).resumed(monotonic_ms())))
     eventually(lambda: browser.read(usual, "clock") in {"1:01", "1:00", "0:59"})
     server.publish(PublicView(clock=TurnClock(500).resumed(monotonic_ms())))
-    eventually(lambda: browser.read(usual, "clock") == "0:00")
+    eventually(lambda: browser.read(usual, "clock") == "Time")
+    assert clock_state(usual) == "over"
+    server.publish(PublicView(clock=TurnClock(29_000, 30_000)))
+    eventually(lambda: clock_state(usual) == "last")
+    assert "Last seconds" in usual.execute_script("return document.getElementById('clock-part').textContent")
     server.publish(PublicView())
     eventually(lambda: browser.read(usual, "clock") is None)
+
+
+def clock_state(driver: Chrome) -> str:
+    return str(driver.execute_script("return document.getElementById('clock-part').className"))
 
 
 def test_announcements_are_told_once_and_the_clock_never(usual: Chrome, serve: ServerMaker) -> None:
@@ -151,8 +161,45 @@ def overflow(driver: Chrome) -> int:
     return int(driver.execute_script(script))
 
 
-def test_zoomed_to_400_percent_it_flows_into_one_column(usual: Chrome, serve: ServerMaker) -> None:
+SEEN = {
+    "letters of the board": "#board .tile .seen",
+    "premium squares": "#board .double_letter .seen",
+    "coordinates": "#board thead th:nth-child(2)",
+    "draw": "#letters .tile .seen",
+    "clock": "#clock",
+    "last word": "#last",
+    "points": "#scores li",
+    "turns": "#turns td",
+}
+
+
+def letter_sizes(driver: Chrome) -> dict[str, float]:
+    """How large each kind of text is, in pixels of the screen."""
+    script = "return parseFloat(getComputedStyle(document.querySelector(arguments[0])).fontSize) * devicePixelRatio"
+    return {name: driver.execute_script(script, where) for name, where in SEEN.items()}
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)], ids=str)
+def test_zoom_enlarges_every_text_as_much(size: tuple[int, int], usual: Chrome, serve: ServerMaker) -> None:
+    """WCAG 1.4.4: twice at 200 %; and at 400 % of a projector four times (1.4.10: nothing is too wide)."""
+    port = serve(view=middle_of_a_game()).port
+    sizes = {}
+    for zoom in (1, 2, 4) if size == (1920, 1080) else (1, 2):
+        browser.resize(usual, *size, zoom=zoom)
+        usual.get(f"http://localhost:{port}/")
+        eventually(lambda: browser.read(usual, "clock") is not None)
+        sizes[zoom] = letter_sizes(usual)
+        assert overflow(usual) <= 0
+    for zoom, found in sizes.items():
+        for name, pixels in found.items():
+            assert pixels == pytest.approx(zoom * sizes[1][name]), (name, zoom)
+
+
+def test_zoomed_to_320_pixels_it_flows_into_one_column(usual: Chrome, serve: ServerMaker) -> None:
     server = serve(view=middle_of_a_game())
+    browser.resize(usual, 1280, 1024)
+    usual.get(f"http://localhost:{server.port}/")
+    before = letter_sizes(usual)
     browser.resize(usual, 1280, 1024, zoom=4)
     usual.get(f"http://localhost:{server.port}/")
     assert usual.execute_script("return innerWidth") == 320
@@ -161,11 +208,85 @@ def test_zoomed_to_400_percent_it_flows_into_one_column(usual: Chrome, serve: Se
         "return [...document.querySelectorAll('section')].map((part) => part.getBoundingClientRect().left)"
     )
     assert len(set(lefts)) == 1
+    for name, pixels in letter_sizes(usual).items():
+        assert pixels >= 2 * before[name], name
+
+
+SPACING = """
+const look = document.createElement('style');
+look.textContent = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important;'
+    + ' word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }';
+document.head.append(look);
+return [...document.querySelectorAll('.now *, .past *, header *')].filter((part) =>
+    part.checkVisibility() && !part.closest('.heard') && getComputedStyle(part).overflow === 'hidden'
+    && (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1)
+    ).map((part) => part.outerHTML);
+"""
+
+
+def test_spacing_of_ones_own_hides_nothing(usual: Chrome, serve: ServerMaker) -> None:
+    """WCAG 1.4.12."""
+    usual.get(f"http://localhost:{serve(view=middle_of_a_game()).port}/")
+    for size in SIZES:
+        browser.resize(usual, *size)
+        assert usual.execute_script(SPACING) == []
+        assert overflow(usual) <= 0
+
+
+def test_a_phone_has_draw_and_clock_first_and_no_label_under_12_pixels(usual: Chrome, serve: ServerMaker) -> None:
+    browser.resize(usual, 360, 800)
+    usual.get(f"http://localhost:{serve(view=middle_of_a_game()).port}/")
+    eventually(lambda: browser.read(usual, "clock") is not None)
+    tops = [_top(usual, part) for part in ("letters-part", "clock-part", "last-part", "board")]
+    assert tops == sorted(tops)
+    assert tops[2] < 400, "draw and clock on the upper half of the first screen"
     smallest = usual.execute_script(
-        "return Math.min(...[...document.querySelectorAll('.tile .seen')]"
-        ".map((letter) => parseFloat(getComputedStyle(letter).fontSize)))"
+        "return Math.min(...[...document.querySelectorAll('body *')].filter((part) => part.checkVisibility()"
+        " && !part.closest('.heard') && [...part.childNodes].some((node) => node.nodeType === 3"
+        " && node.textContent.trim())).map((part) => parseFloat(getComputedStyle(part).fontSize)))"
     )
-    assert 4 * smallest >= 40, "pixels of the screen"
+    assert smallest >= 12
+    assert overflow(usual) <= 0
+
+
+def _top(driver: Chrome, name: str) -> float:
+    return float(
+        driver.execute_script("return document.getElementById(arguments[0]).getBoundingClientRect().top", name)
+    )
+
+
+def test_the_keys_plus_and_minus_change_every_size_and_may_be_turned_off(usual: Chrome, serve: ServerMaker) -> None:
+    usual.get(f"http://localhost:{serve(view=middle_of_a_game()).port}/")
+    before = letter_sizes(usual)
+    browser.press(usual, "+", "+")
+    for name, pixels in letter_sizes(usual).items():
+        assert pixels == pytest.approx(before[name] * 1.15**2, rel=0.01), name
+    browser.press(usual, "-", "-", "-")
+    assert letter_sizes(usual)["clock"] < before["clock"]
+    browser.press(usual, "0")
+    assert letter_sizes(usual) == pytest.approx(before)
+    usual.find_element("id", "keys").click()
+    browser.press(usual, "+")
+    assert letter_sizes(usual) == pytest.approx(before), "WCAG 2.1.4"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)], ids=str)
+def test_the_back_of_the_room_sees_draw_clock_and_last_word(
+    size: tuple[int, int], usual: Chrome, serve: ServerMaker
+) -> None:
+    """Cap height is 0.7 of the size of the letters and more: 5 % of the picture at least."""
+    browser.resize(usual, *size)
+    usual.get(f"http://localhost:{serve(view=middle_of_a_game()).port}/")
+    browser.press(usual, "f")
+    eventually(lambda: letter_sizes(usual)["draw"] > 50)
+    found = letter_sizes(usual)
+    assert found["last word"] >= found["draw"]
+    assert 0.7 * min(found["draw"], found["clock"], found["last word"]) >= 0.05 * size[1]
+    script = "const root = document.documentElement; return [root.scrollHeight, root.scrollWidth]"
+    assert [used <= whole for used, whole in zip(usual.execute_script(script), size[::-1], strict=True)] == [True, True]
+    assert not usual.execute_script("return document.getElementById('board').checkVisibility()")
+    browser.press(usual, "f")
+    eventually(lambda: usual.execute_script("return document.getElementById('board').checkVisibility()"))
 
 
 def test_nothing_moves_by_itself(usual: Chrome, serve: ServerMaker) -> None:
@@ -190,7 +311,7 @@ def focused(driver: Chrome) -> str:
 
 def test_the_board_is_walked_by_keys(usual: Chrome, serve: ServerMaker) -> None:
     usual.get(f"http://localhost:{serve(view=middle_of_a_game()).port}/")
-    browser.press(usual, Keys.TAB)
+    browser.press(usual, *TO_BOARD)
     assert focused(usual) == "H8"
     walk = {
         Keys.ARROW_RIGHT: "H9",
@@ -220,7 +341,7 @@ def test_the_board_is_walked_by_keys(usual: Chrome, serve: ServerMaker) -> None:
 def test_the_focus_stays_while_the_game_goes_on(usual: Chrome, serve: ServerMaker) -> None:
     server = serve(view=middle_of_a_game(5))
     usual.get(f"http://localhost:{server.port}/")
-    browser.press(usual, Keys.TAB, Keys.ARROW_DOWN)
+    browser.press(usual, *TO_BOARD, Keys.ARROW_DOWN)
     server.publish(middle_of_a_game(8))
     eventually(lambda: len(browser.shown(usual).rows) == 8)
     assert focused(usual) == "I8"

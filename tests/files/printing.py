@@ -7,6 +7,8 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 MM = 72 / 25.4
+EDGE = 24.5 * MM
+"""Where the running title ends and the number of the page begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,15 @@ class PrintedPage:
     width: float
     height: float
     texts: tuple[PrintedText, ...]
+
+    @property
+    def inside(self) -> tuple[PrintedText, ...]:
+        """What stands between the running title and the number of the page."""
+        return tuple(part for part in self.texts if part.top > EDGE and part.top + part.height < self.height - EDGE)
+
+    @property
+    def body(self) -> str:
+        return " ".join(" ".join(part.text.split()) for part in self.inside)
 
     @property
     def text(self) -> str:

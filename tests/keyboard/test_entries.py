@@ -100,8 +100,9 @@ def test_slips_table_by_table(referee: Typed) -> None:
     assert referee.reply.prompt == "12 Chloé:"
     assert referee.say("") == ["Turn 2, no score yet: 12 Chloé."]
     referee.say("collect")
-    referee.say("q")
+    assert referee.say("q") == ["Turn 2, no score yet: 12 Chloé."]
     assert referee.reply.prompt.startswith("Turn 2")
+    assert referee.say_all("12 riz 13h 21", "collect 2") == ["No score is missing."]
 
 
 def test_a_clean_verdict_takes_a_breath_and_all_of_it_is_there_on_request(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.language.block_letters import large_print
+from access_scrabble.language.block_letters import Paper, large_print
 from tests.keyboard.key_terminal import ESCAPE, F9, F12, RIGHT, KeyTerminal
 
 CTRL_L, CTRL_T = "\x0c", "\x14"
@@ -62,7 +62,7 @@ def test_a_rack_of_seven_in_large_print_fits_into_80_columns(terminal: KeyTermin
     terminal.play()
     terminal.type("rack AEIRST?", "Rack of Anna")
     terminal.press(CTRL_L)
-    drawn = large_print(["AEIRST?"], 80, 23)
+    [drawn] = large_print(["AEIRST?"], Paper(80, 23), is_rack=True)
     terminal.wait(lambda: terminal.lines[-8:-1] == drawn)
     assert terminal.lines[-9] == "Letters: A E I R S T joker."
-    assert max(map(len, drawn)) == 76
+    assert max(map(len, drawn)) == 68

@@ -103,7 +103,8 @@ def test_private_letters_are_felt_on_the_display_and_not_heard(
         for line in SECRETS[:-1]:
             display.messages.clear()
             shown = talk.say(line)
-            assert display.messages[0].replace("\n", " ") == " ".join(shown), line
+            felt = " ".join(told for told in shown if "Zambie" not in told)  # no countries under the fingers
+            assert display.messages[0].replace("\n", " ") == felt, line
         assert set(voice.hear()) == {"Anna:"}
         assert sorted(display.reading.rack) == sorted("EIRSATZ"), "the view of the rack"
         talk.say_all("explore", "enter")
@@ -175,4 +176,5 @@ def test_brief_speech_keeps_the_letters_drawn(brief: RecordingVoice) -> None:
         talk.say("1")
         rack = talk.say("rack")[0].removeprefix("Anna: ").split()
         told = heard(brief, talk, f"exchange {rack[0]}")
-        assert told[0].startswith("Anna exchanges 1 tile. Drawn: ")
+        assert told[0] == "Anna exchanges 1 tile."
+        assert told[1].startswith("Drawn: ")

@@ -212,7 +212,7 @@ def test_a_quiz_in_a_real_terminal_on_all_three_outputs(home: Path, tmp_path: Pa
         plugged.press("D5")
         fingers.feel("réponse")
         plugged.press("D5")
-        fingers.feel("répéter, épeler")
+        fingers.feel("progrès ou quitter.")
         plugged.press("D5")
         fingers.feel(in_braille(question))
         terminal.say("")

@@ -216,6 +216,14 @@ def test_undo_and_redo(referee: Typed) -> None:
     assert referee.say("last") == ["Turn 1, AEIRSTU: H8 SI, 4 points."]
 
 
+def test_one_letter_leaves_no_room_in_the_middle_of_its_game(referee: Typed) -> None:
+    referee.say("q")
+    assert referee.reply.prompt == "Leave the game? (y or n)"
+    assert referee.say("") == ["Nothing is done."]
+    referee.say("q")
+    assert referee.say("y")[0].startswith("What do you want to do?")
+
+
 def test_a_score_taken_back_after_the_end(referee: Typed) -> None:
     referee.say_all("aeirstu", "retain h8 si", "interrupted 31", "1 3")
     assert referee.say("undo") == ["Undone: points of turn 1, table 1.", "Anna, table 1, turn 1: nothing noted."]

@@ -88,6 +88,7 @@ def ranking(talk: Conversation) -> list[str]:
     """The overall ranking, as it is told."""
     talk.choose("Results")
     told = talk.choose("all players")
+    talk.say("")  # it is a list that one leaves by Enter
     return told[: len(NAMES) + 1]
 
 

@@ -2,6 +2,8 @@
 
 import doctest
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -42,6 +44,18 @@ def test_the_readme_says_the_truth() -> None:
     failures, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert tried >= 3
     assert not failures
+
+
+@pytest.mark.parametrize(("language", "part"), [("fr", "Une première partie"), ("en", "A first game")])
+def test_the_first_game_of_the_readme_can_be_typed(language: str, part: str, home: Path) -> None:
+    section = (ROOT / "README.md").read_text(encoding="utf-8").split(f"## {part}\n")[1]
+    typed = re.findall(r"^ {4}(.*)$", section.split("\n##")[0], re.MULTILINE)
+    command = [sys.executable, "-m", "access_scrabble", "--lang", language]
+    lines = "\n".join([*typed, "quitter", ""])
+    told = subprocess.run(command, input=lines, capture_output=True, text=True, check=True, timeout=120).stdout
+    assert "PASSE" in told
+    assert "16 points" in told
+    assert {"fr": "Tapez un numéro", "en": "Type a number"}[language] not in told.split("16 points")[0]
 
 
 _FOLDERS = "|".join(path.name for path in (ROOT / "access_scrabble").iterdir() if path.is_dir() and path.name[0] != "_")

@@ -3,7 +3,6 @@
 import re
 import shutil
 import subprocess
-import sys
 import venv
 from pathlib import Path
 
@@ -11,10 +10,7 @@ from tests.release.sources import ROOT
 
 PACKAGES = ("pyinstaller>=6.10", "espeakng-loader", "hidapi")
 """What freezes, and what a bare machine lacks: the voice's library with its data, and HID displays."""
-HIDDEN = (
-    *("access_scrabble.cli", "access_scrabble.console", "access_scrabble.desks", "access_scrabble.speech"),
-    *("access_scrabble.braille", "access_scrabble.files", "access_scrabble.audience", "pyttsx3.drivers"),
-)
+HIDDEN = ("access_scrabble", "pyttsx3.drivers")
 """Packages whose modules are imported by name."""
 DATA = ("access_scrabble", "espeakng_loader")
 TABLES = ("unicode.dis", "fr-bfu-comp8.utb", "fr-bfu-comp6.utb", "fr-bfu-g2.ctb")
@@ -63,17 +59,29 @@ def library_path() -> Path:
     return next(Path(line.split("=> ")[1]).resolve() for line in listed.splitlines() if LIBRARY in line)
 
 
-TELL_LICENCES = """
-from importlib.metadata import distributions
-for one in sorted(distributions(), key=lambda one: one.name.lower()):
-    told = one.metadata
-    classifiers = told.get_all("Classifier") or ()
-    kinds = [value.rpartition("::")[2].strip() for value in classifiers if value.startswith("License")]
-    licence = told.get("License-Expression") or ", ".join(kinds) or told.get("License") or "see the package"
-    print(f"{one.name} {one.version}: {licence.splitlines()[0]}")
+DEBIAN_CONTROL = """Package: access-scrabble
+Version: {version}
+Architecture: amd64
+Maintainer: {maintainer}
+Section: games
+Priority: optional
+Recommends: alsa-utils
+Suggests: brltty, speech-dispatcher
+Description: companion for the adapted, tactile Scrabble set
+ Refereeing, scoring, speech and braille, in French. Carries its own Python, voice and braille tables.
 """
 
 
-def licences(python: Path | str = sys.executable) -> str:
-    """What is inside and under which licence, as the packages themselves tell."""
-    return subprocess.run([str(python), "-c", TELL_LICENCES], capture_output=True, text=True, check=True).stdout
+def debian_package(folder: Path, version: str, maintainer: str, out: Path) -> Path:
+    """The same folder where Debian keeps programs: it lacks versions that we need, so nothing is shared."""
+    root = out / "debian"
+    shutil.copytree(folder, root / "usr/lib/access-scrabble", symlinks=True)
+    (root / "usr/bin").mkdir(parents=True)
+    (root / "usr/bin/access-scrabble").symlink_to("../lib/access-scrabble/access-scrabble")
+    (root / "DEBIAN").mkdir()
+    control = DEBIAN_CONTROL.format(version=version, maintainer=maintainer)
+    (root / "DEBIAN/control").write_text(control, encoding="utf-8")
+    made = out / f"access-scrabble_{version}_amd64.deb"
+    subprocess.run(["dpkg-deb", "--root-owner-group", "--build", str(root), str(made)], check=True, capture_output=True)
+    shutil.rmtree(root)
+    return made

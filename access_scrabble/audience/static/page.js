@@ -115,6 +115,7 @@
     showLines("scores-part", "scores", game.scores);
     showTurns(game.turns);
     tell(game.notices);
+    fit();
     document.body.dataset.version = game.version;
   };
 
@@ -123,12 +124,18 @@
     if (clock === null) return;
     const left = clock.running ? Math.max(0, clock.end - performance.now()) : clock.left;
     const seconds = Math.ceil(left / 1000);
-    put(byId("clock"), `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
+    const part = byId("clock-part");
+    const state = seconds === 0 ? "over" : seconds * 1000 <= clock.last ? "last" : "running";
+    if (part.className !== state) part.className = state;
+    put(byId("clock-title"), state === "last" ? part.dataset.last : part.dataset.running);
+    const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    put(byId("clock"), state === "over" ? part.dataset.over : time);
   };
 
   const setClock = (sent) => {
     clock = sent && { ...sent, end: performance.now() + sent.left };
     showClock();
+    fit();
   };
 
   const connect = () => {
@@ -145,6 +152,77 @@
       if (source.readyState === EventSource.CLOSED) setTimeout(connect, RETRY_MS);
     });
   };
+
+  /* Sizes: a rem is the unit of everything. What is chosen here holds while the browser's own zoom enlarges further. */
+  const root = document.documentElement;
+  const STEP = 1.15;
+  const LEAST_REM = 8;
+  const MOST_REM = 96;
+  const ROOM_WIDTH = 1024;
+  const ROOM_HEIGHT = 768;
+  let steps = 0;
+  let farRatio = 0;
+  let takesKeys = true;
+
+  const screenRem = () => {
+    const share = Math.min(screen.width / ROOM_WIDTH, screen.height / ROOM_HEIGHT);
+    return 16 * Math.min(3, Math.max(1, share));
+  };
+  const setRem = (pixels) => {
+    root.style.fontSize = `${(Math.min(MOST_REM, Math.max(LEAST_REM, pixels)) / 16) * 100}%`;
+  };
+  const isFar = () => document.body.classList.contains("far");
+
+  /* The largest rem at which draw, clock and last word fit the window as it was before anybody zoomed. */
+  const fit = () => {
+    if (!isFar()) return;
+    const zoom = devicePixelRatio / farRatio;
+    let [small, large] = [LEAST_REM, MOST_REM];
+    while (large - small > 0.5) {
+      const middle = (small + large) / 2;
+      setRem(middle / zoom);
+      const holds = root.scrollHeight <= innerHeight && root.scrollWidth <= innerWidth;
+      [small, large] = holds ? [middle, large] : [small, middle];
+    }
+    setRem(small * STEP ** steps);
+  };
+  const resize = (change) => {
+    steps = change === 0 ? 0 : steps + change;
+    if (isFar()) fit();
+    else setRem(screenRem() * STEP ** steps);
+  };
+  const goFar = (wanted) => {
+    if (wanted === isFar()) return;
+    document.body.classList.toggle("far", wanted);
+    byId("back-row").ariaPressed = String(wanted);
+    farRatio = devicePixelRatio;
+    steps = 0;
+    if (wanted && root.requestFullscreen) root.requestFullscreen().catch(() => {});
+    if (!wanted && document.fullscreenElement) document.exitFullscreen();
+    resize(0);
+  };
+
+  const KEYS = { "+": () => resize(1), "=": () => resize(1), "-": () => resize(-1), 0: () => resize(0) };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "Escape") goFar(false);
+    if (!takesKeys) return;
+    if (event.key.toLowerCase() === "f") goFar(!isFar());
+    else if (KEYS[event.key]) KEYS[event.key]();
+  });
+  document.addEventListener("fullscreenchange", () => {
+    if (!document.fullscreenElement) goFar(false);
+    else fit();
+  });
+  byId("smaller").addEventListener("click", () => resize(-1));
+  byId("larger").addEventListener("click", () => resize(1));
+  byId("back-row").addEventListener("click", () => goFar(!isFar()));
+  byId("keys").addEventListener("click", () => {
+    takesKeys = !takesKeys;
+    byId("keys").ariaPressed = String(takesKeys);
+  });
+  byId("tools").hidden = false;
+  if (innerWidth >= 480) resize(0);
 
   const STEPS = {
     ArrowRight: (row, column) => [row, column + 1],

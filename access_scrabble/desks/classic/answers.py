@@ -7,7 +7,6 @@ from typing import assert_never
 from access_scrabble.audience.view import PublicTable, PublicView
 from access_scrabble.desks.common.board_questions import told_turns
 from access_scrabble.engine.board import EMPTY
-from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Answer, Message
@@ -205,8 +204,12 @@ def winner_line(language: Language, state: ClassicState) -> list[str]:
 
 
 def last_turns(language: Language, state: ClassicState, number: int) -> Answer:
-    rows = reversed(queries.score_sheet(state).rows)
-    return told_turns(language, [sheet_row(language, state, row) for row in rows], number)
+    rows = queries.score_sheet(state).rows[-max(number, MOST_TURNS_BEHIND) :]
+    return told_turns(language, [sheet_row(language, state, row) for row in reversed(rows)], number)
+
+
+MOST_TURNS_BEHIND = 100
+"""Whoever goes further back asks for the sheet."""
 
 
 def last_turn(language: Language, state: ClassicState) -> list[str]:
@@ -313,7 +316,7 @@ def classic_view(language: Language, state: ClassicState) -> PublicView:
         title=language.text("Classic game"),
         status=status,
         board=state.board,
-        latest=_laid(state),
+        latest=queries.laid_last(state),
         last=last,
         scores=tuple(language.titled(player, worded_points(language, total)) for player, total in totals),
         turns=_public_table(language, state, sheet.rows),
@@ -351,15 +354,3 @@ def _public_table(language: Language, state: ClassicState, rows: tuple[queries.S
             for row in reversed(rows)
         ),
     )
-
-
-def _laid(state: ClassicState) -> tuple[Square, ...]:
-    """The squares that the last word filled, if the last turn was one."""
-    last = state.table.last_turn()
-    if last is None:
-        return ()
-    index, turn = last
-    if not isinstance(turn, WordPlaced):
-        return ()
-    before = state.table.position_before(index).board
-    return tuple(square for square in turn.play.placed(before) if state.board.is_occupied(square))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from access_scrabble.desks.classic import answers
 from access_scrabble.desks.classic.typed import command_for, player_called
@@ -20,7 +20,7 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, RuleViolation
 from access_scrabble.language.board import preview_lines
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Answer, Reading
+from access_scrabble.language.messages import Answer, Message, Reading
 from access_scrabble.language.names import players_line
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import SpellingWording
@@ -200,7 +200,7 @@ class ClassicDesk:
             return answers.changes_since(self._language, state, lines.parse_number(text))
         return answers.changes_since_own_turn(self._language, state, own_seat(state))
 
-    def _rack(self, text: str, state: ClassicState) -> list[str]:
+    def _rack(self, text: str, state: ClassicState) -> Answer:
         """One's tiles, or those of a player who is named; where all are face up, those that nobody has laid (VA-07)."""
         if not state.settings.has_racks:
             return answers.tiles_left(self._language, state, viewer(state))
@@ -208,7 +208,12 @@ class ClassicDesk:
         seat = own_seat(state) if named is None else named
         if state.settings.bag is BagKind.VIRTUAL and seat != own_seat(state):
             raise InputError(lines.LineProblem.RACK_OF_ANOTHER)
-        return self._rack_lines(state, seat)
+        return self._told_rack(state, seat)
+
+    def _told_rack(self, state: ClassicState, seat: int) -> Answer:
+        """A rack; a finger needs no letters spelled by countries."""
+        told, spelled = self._rack_lines(state, seat), f"{self._spelling.letters(self._letters(state, seat))}."
+        return replace(Message.lines(told), brailled=" ".join(line for line in told if line != spelled))
 
     def _rack_lines(self, state: ClassicState, seat: int) -> list[str]:
         return answers.rack_lines(self._language, self._spelling, state, seat, self._letters(state, seat))
@@ -217,17 +222,17 @@ class ClassicDesk:
         """The known tiles of a rack in the order in which its owner wants them."""
         return in_order(state.position.racks[seat].known, self._orders.get(seat, ""))
 
-    def _shuffled(self, state: ClassicState) -> list[str]:
+    def _shuffled(self, state: ClassicState) -> Answer:
         seat = own_seat(state)
         letters = self._letters(state, seat)
         shuffled = "".join(self._chance.shuffle(letters))
         self._orders[seat] = letters[1:] + letters[:1] if shuffled == letters else shuffled
-        return self._rack_lines(state, seat)
+        return self._told_rack(state, seat)
 
-    def _sorted(self, state: ClassicState) -> list[str]:
+    def _sorted(self, state: ClassicState) -> Answer:
         seat = own_seat(state)
         self._orders.pop(seat, None)
-        return self._rack_lines(state, seat)
+        return self._told_rack(state, seat)
 
     def _count(self, text: str, state: ClassicState) -> list[str]:
         return answers.count_left(self._language, state, lines.parse_tile(text), viewer(state))

@@ -1,5 +1,6 @@
 """The score sheet of a classic game as a document: every turn, leftovers, totals, board (CL-13, CL-14)."""
 
+from itertools import zip_longest
 from typing import assert_never
 
 from access_scrabble.language.board import board_section
@@ -8,7 +9,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.names import variant_names
 from access_scrabble.language.spelling import word_with_jokers
 from access_scrabble.rules.classic.events import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
-from access_scrabble.rules.classic.queries import SheetRow, ranking, score_sheet, turn_count
+from access_scrabble.rules.classic.queries import SheetRow, laid_last, ranking, score_sheet, turn_count
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 
 
@@ -25,7 +26,23 @@ def sheet_section(language: Language, state: ClassicState) -> Section:
         Column(text("Running total"), text("Sum"), is_numeric=True),
     )
     rows = tuple(_row(language, state, row) for row in score_sheet(state).rows)
-    return Section(text("Score sheet"), (*_agreed(language, state), Grid(text("Turn by turn"), columns, rows)))
+    sheet = Grid(text("Turn by turn"), columns, rows)
+    return Section(text("Score sheet"), (*_agreed(language, state), sheet, _course(language, state)))
+
+
+def _course(language: Language, state: ClassicState) -> Grid:
+    """Everybody's running total, round by round."""
+    players = state.settings.players
+    totals: list[list[str]] = [[] for _ in players]
+    for row in score_sheet(state).rows:
+        totals[row.player].append(str(row.total))
+    columns = (
+        Column(language.text("Round"), is_numeric=True),
+        *(Column(player, is_numeric=True) for player in players),
+    )
+    rounds = enumerate(zip_longest(*totals, fillvalue=""), start=1)
+    rows = tuple((str(number), *each) for number, each in rounds)
+    return Grid(language.text("Running totals, round by round"), columns, rows, is_charted=True)
 
 
 def ranking_section(language: Language, state: ClassicState) -> Section:
@@ -53,7 +70,7 @@ def ranking_section(language: Language, state: ClassicState) -> Section:
 
 
 def classic_board_section(language: Language, state: ClassicState) -> Section:
-    return board_section(language, state.board, turn_count(state))
+    return board_section(language, state.board, turn_count(state), laid_last(state))
 
 
 def _agreed(language: Language, state: ClassicState) -> tuple[Paragraph, ...]:

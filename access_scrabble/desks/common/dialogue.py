@@ -349,7 +349,7 @@ class Dialogue:
 
     def choose(self, question: str, options: Sequence[str], helps: Sequence[str] = (), *, first: int = 1) -> int:
         """The place, from 0, of the option whose number is typed; Enter or quit abandons, ? explains."""
-        return self.choose_offered(Offer(question, tuple(options), tuple(helps), first))
+        return self.choose_offered(Offer(question, tuple(options), tuple(helps), first, told=1 if helps else 2))
 
     def choose_offered(self, offer: Offer) -> int:
         """The place, from 0, of the option whose number or word is typed."""
@@ -370,12 +370,16 @@ class Dialogue:
                 if found:
                     self.tell(text("Several begin so:"), *(f"{least + one} {offer.options[one]}" for one in found))
                 elif explained := offer.explained(answer):
-                    self.tell(*explained)
+                    self.answer(self._listed(explained) if len(explained) > 1 else explained)
                 elif not self._told_again(answer):
                     refusal = marked("Type a number from {least} to {most}.")
                     if not answer:
                         refusal = marked("Nothing is chosen: type a number from {least} to {most}, or quit to go back.")
                     self.refuse(text(refusal, least=least, most=most))
+
+    def _listed(self, explained: Sequence[str]) -> Message:
+        heading = self._language.count("{number} explanation:", "{number} explanations:", len(explained))
+        return Message.listed(heading, explained)
 
     def pick(self, question: str, options: Sequence[tuple[str, T]]) -> T:
         """What is chosen by its number; each option is what it is called, and what it is."""
@@ -391,6 +395,7 @@ class Dialogue:
             return False
         if action is Action.HELP:
             self.tell(self._language.text("Type a number, then Enter; Enter alone goes back."))
+            self._announcer.is_hinted = False
         self.announce(self._offer)
         return True
 
@@ -410,8 +415,8 @@ class Dialogue:
     @contextmanager
     def _offering(self, offer: Offer) -> Iterator[None]:
         """Tell a question with its numbered options; as long as it is open, they can be told again."""
-        self._offer = Message.numbered(offer.question, offer.options, offer.first, len(offer.options))
-        self.announce(Message.numbered(offer.question, offer.options, offer.first, offer.told))
+        self._offer = Message.numbered(offer.question, offer.options, offer.first, offer.told)
+        self.announce(self._offer)
         try:
             yield
         finally:

@@ -2,15 +2,17 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from shutil import get_terminal_size
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
 from access_scrabble.desks.common.board_questions import BoardQuestions
+from access_scrabble.desks.common.dialogue import MOST_SENTENCES
 from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.engine.board import Board, words_through
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Reference, Square
 from access_scrabble.errors import InputError
-from access_scrabble.language.block_letters import Marks, large_print
+from access_scrabble.language.block_letters import Largest, Marks, Paper, large_print
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message, Reading
 from access_scrabble.language.spelling import tile_names
@@ -25,11 +27,16 @@ class LargePrint:
     """Shows things large; voice and braille tell them in a sentence."""
 
     def __init__(
-        self, language: Language, answers: BoardQuestions, marks: Callable[[], Marks], follows_rack: Callable[[], bool]
+        self,
+        language: Language,
+        answers: BoardQuestions,
+        looks: Callable[[], tuple[Marks, Largest]],
+        follows_rack: Callable[[], bool],
     ) -> None:
         self._language = language
         self._answers = answers
-        self._marks = marks
+        self._looks = looks
+        """What letters are made of, and how large they may become."""
         self.follows_rack = follows_rack
         """Whether every new rack is shown in large print."""
         self._rack = ""
@@ -58,7 +65,7 @@ class LargePrint:
         if reading.rack == self._rack:
             return ""
         self._rack = reading.rack
-        return self._drawn([reading.rack]) if reading.rack else ""
+        return "\n\n".join(self._drawn([reading.rack], is_rack=True)) if reading.rack else ""
 
     def _rack_message(self, reading: Reading) -> Message:
         if not reading.rack and reading.rack_note:
@@ -66,7 +73,7 @@ class LargePrint:
         if not reading.rack:
             raise InputError(LineProblem.RACK_UNKNOWN)
         told = self._language.text("Letters: {letters}.", letters=tile_names(self._language, reading.rack))
-        return self._message([told], [reading.rack])
+        return self._message([told], [reading.rack], is_rack=True)
 
     def _line(self, board: Board, direction: Direction, number: int) -> Message:
         start = Square(number, 0) if direction is Direction.HORIZONTAL else Square(0, number)
@@ -83,13 +90,24 @@ class LargePrint:
         parts = [part.strip().upper() for line in reading.scores for part in _SCORE.findall(line)]
         return self._message(list(reading.scores), [part for part in parts if part])
 
-    def _message(self, told: list[str], texts: list[str]) -> Message:
-        """Sentences for ear and finger, and below them the texts in block letters for the eye."""
+    def _message(self, told: list[str], texts: list[str], *, is_rack: bool = False) -> Message:
+        """Sentences for ear and finger, and below them the texts in block letters for the eye, page by page."""
         spoken = Message.lines(told)
-        drawn = self._drawn(texts)
-        shown = f"{spoken.shown}\n{drawn}" if drawn else spoken.shown
-        return Message(shown, spoken.spoken, spoken.brailled)
+        spoken = replace(spoken, spoken=spoken.spoken[:MOST_SENTENCES])  # who wants to hear more asks for the scores
+        pages = self._drawn(texts, is_rack=is_rack)
+        if not pages:
+            return spoken
+        first = Message(f"{spoken.shown}\n{pages[0]}", spoken.spoken, spoken.brailled)
+        if len(pages) == 1:
+            return first
+        text = self._language.text
+        numbers = [text("Page {page} of {pages}", page=number, pages=len(pages)) for number in range(2, len(pages) + 1)]
+        others = (
+            Message(f"{number}\n{page}", (number,), number) for number, page in zip(numbers, pages[1:], strict=True)
+        )
+        return replace(first, items=(first, *others), told=1)
 
-    def _drawn(self, texts: list[str]) -> str:
+    def _drawn(self, texts: list[str], *, is_rack: bool = False) -> list[str]:
         size = get_terminal_size()
-        return "\n".join(large_print(texts, size.columns, size.lines - LINES_KEPT, self._marks()))
+        paper = Paper(size.columns, size.lines - LINES_KEPT, *self._looks())
+        return ["\n".join(page) for page in large_print(texts, paper, is_rack=is_rack)]

@@ -20,22 +20,27 @@ MOST_NAMED = 4
 
 def game_title(language: Language, game: SavedGame) -> str:
     """The kind of a game, when it began and who plays."""
+    dated = _dated(language, game)
+    return f"{dated}, {_named_players(language, game.players)}" if game.players else dated
+
+
+def _dated(language: Language, game: SavedGame) -> str:
     moment = datetime.fromisoformat(game.started)
-    dated = language.text(
+    return language.text(
         "{kind} of {day} at {hour}:{minute}",
         kind=language.text(KINDS[GameKind(game.kind)]),
         day=worded_day(language, moment),
         hour=moment.hour,
         minute=f"{moment:%M}",
     )
-    return f"{dated}, {_named_players(language, game.players)}" if game.players else dated
 
 
 def game_line(language: Language, game: SavedGame) -> str:
-    """A game in a menu: its title, whether it is over or whose turn it is, and the points."""
-    title, standing = game_title(language, game), game.standing
+    """A game in a menu: its title, whether it is over or whose turn it is, and the points, which name the players."""
+    standing = game.standing
     if standing is None:
-        return title
+        return game_title(language, game)
+    title = _dated(language, game) if standing.scores else game_title(language, game)
     told = [language.text("finished") if standing.is_over else ""]
     if standing.to_move:
         told = [language.text("{player} is to play", player=standing.to_move)]

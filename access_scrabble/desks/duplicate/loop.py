@@ -8,7 +8,7 @@ from datetime import datetime
 from access_scrabble.audience.view import NullAudience
 from access_scrabble.desks.announcing import scripts
 from access_scrabble.desks.announcing.room import RoomAnnouncer
-from access_scrabble.desks.common.actions import Action
+from access_scrabble.desks.common.actions import BY_WORD, Action, fold
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_walk
 from access_scrabble.desks.common.lines import LineProblem, Request
 from access_scrabble.desks.common.room_screen import RoomScreen
@@ -160,6 +160,16 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         except Abandoned:
             self._dialogue.tell(self._language.text("Nothing is changed."))
         return True
+
+    def _obey_command(self, line: str) -> bool:
+        """One letter may be a slip of the finger: leaving a room in the middle of its game is asked about."""
+        is_left = len(line) == 1 and BY_WORD.get(fold(line)) is Action.QUIT
+        if is_left and not self._is_alone and self._session.state.phase is not DuplicatePhase.FINISHED:
+            if self._dialogue.agree(self._language.text("Leave the game?")):
+                return False
+            self._dialogue.tell(self._language.text("Nothing is done."))
+            return True
+        return super()._obey_command(line)
 
     def _carry_out(self, request: Request) -> None:
         if request.action in _FOR_THE_TURN and not request.rest and not self._is_alone:

@@ -3,6 +3,7 @@
 from itertools import accumulate
 
 from access_scrabble.desks.ranking.tables import game_grid
+from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import Block, Column, Grid, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.names import edition_name, formula_lines, named_entrant, worded_duration
@@ -76,7 +77,39 @@ def duplicate_scores(language: Language, state: DuplicateState) -> Section:
         )
         for account in sorted(accounts(state), key=lambda account: account.table)
     )
-    return Section(text("Points turn by turn"), (Grid(text("Points by turn"), columns, rows),))
+    grid = Grid(text("Points by turn"), columns, rows, naming=2)
+    return Section(text("Points turn by turn"), (_course(language, state), grid))
+
+
+BEST_CHARTED = 3
+"""How many players a chart shows beside the tops: more lines are not told apart."""
+
+
+def _course(language: Language, state: DuplicateState) -> Grid:
+    """The top of each turn and what the best players scored on it."""
+    text = language.text
+    best = sorted(accounts(state), key=lambda account: -account.total)[:BEST_CHARTED]
+    columns = (
+        Column(text("Turn"), is_numeric=True),
+        Column(text("Top"), is_numeric=True),
+        *(Column(named_entrant(language, state, account.table), is_numeric=True) for account in best),
+    )
+    rows = tuple(
+        (
+            str(turn.number),
+            str(turn.top),
+            *(str(score) for account in best for score in account.scores[place : place + 1] or ("",)),
+        )
+        for place, turn in enumerate(state.table.turns)
+    )
+    return Grid(text("Top and best players, turn by turn"), columns, rows, is_charted=True)
+
+
+def duplicate_board(language: Language, state: DuplicateState) -> Section:
+    """The board, its last word framed."""
+    turns = state.table.turns
+    latest = turns[-1].play.placed(turns[-1].before) if turns else ()
+    return board_section(language, state.board, len(turns), latest)
 
 
 def _kind(language: Language, state: DuplicateState) -> tuple[Block, ...]:

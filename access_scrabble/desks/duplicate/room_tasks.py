@@ -183,13 +183,20 @@ class RoomTasks:
         if self._delayed is None and not self._room.is_waited_for:
             return True
         question = self._language.text("The draw has not been announced to its end: start the clock all the same?")
-        try:
-            is_meant = self._dialogue.agree(question)
-        except Abandoned:
+        if not self._is_meant(question):
             return False
-        if is_meant and (delayed := self._taken()) is not None:
+        if (delayed := self._taken()) is not None:
             self._room.load(delayed)
-        return is_meant
+        return True
+
+    def _is_meant(self, question: str) -> bool:
+        try:
+            if self._dialogue.agree(question):
+                return True
+        except Abandoned:
+            pass
+        self._dialogue.tell(self._language.text("Nothing is done."))
+        return False
 
     def say_next(self, _rest: str = "") -> None:
         if self._room.say_next().kind is scripts.PartKind.CLOCK:
@@ -291,10 +298,7 @@ class RoomTasks:
                 "The players still have {number} seconds before the draw: announce it all the same?",
                 -(-wait // 1000),
             )
-            try:
-                if not self._dialogue.agree(question):
-                    return
-            except Abandoned:
+            if not self._is_meant(question):
                 return
         self._announce_delayed()
 

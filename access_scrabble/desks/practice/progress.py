@@ -10,6 +10,7 @@ from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.practice.lessons import LESSON_TITLES, LESSONS, Lesson
 from access_scrabble.errors import MALFORMED, OperationFailed, Problem, marked, says
 from access_scrabble.language.language import Language, capitalised
+from access_scrabble.language.messages import Message
 from access_scrabble.rules.practice.quizzes import FIRST_BOX, LAST_BOX, NEW_BOX, Question, Quiz, box_after
 from access_scrabble.whole_files import make_folder, replace_file
 
@@ -241,4 +242,5 @@ class ProgressBook:
 
     def tell(self, titles: Mapping[str, str], practised: Sequence[tuple[str, ReviewResult]] = ()) -> None:
         """Tell how far one has come; ``titles`` are those of saved games, ``practised`` those alone."""
-        self._dialogue.tell(*told_progress(self._language, self.read(), titles, practised))
+        told = told_progress(self._language, self.read(), titles, practised)
+        self._dialogue.answer(Message.listed(self._language.text("Progress"), told) if len(told) > 1 else told)

@@ -1,10 +1,10 @@
 """Results in sentences, one line a player, and in tables for paper and spreadsheets (DU-14, FO-06, FO-07)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar, assert_never
 
-from access_scrabble.language.documents import Column, Document, Grid, Paragraph, Section
+from access_scrabble.language.documents import Block, Column, Document, Grid, Paragraph, Section
 from access_scrabble.language.language import Language, capitalised, worded_points
 from access_scrabble.language.names import worded_duration
 from access_scrabble.rules.game import Contest
@@ -201,7 +201,11 @@ def results_title(language: Language, results: TournamentResults) -> str:
 def printed_results(language: Language, results: TournamentResults) -> Document:
     """All results: the ranking, those of categories and pairs, each game."""
     text = language.text
-    overall = (Paragraph(ranking_heading(language, results)), _ranking_grid(language, results, results.ranking))
+    overall: tuple[Block, ...] = (
+        Paragraph(ranking_heading(language, results)),
+        _ranking_grid(language, results, results.ranking),
+        *_course(language, results),
+    )
     categories = [
         Section(
             text("Category {category}", category=category),
@@ -216,6 +220,31 @@ def printed_results(language: Language, results: TournamentResults) -> Document:
     ]
     sections = (Section("", overall), *categories, *(pairs if results.has_pairs_and_others else ()), *games)
     return Document(results_title(language, results), language.code, sections)
+
+
+BEST_CHARTED = 3
+"""How many players a chart shows beside the tops: more lines are not told apart."""
+
+
+def _course(language: Language, results: TournamentResults) -> tuple[Grid, ...]:
+    """The tops of each game and what the first of the ranking scored in it, where points were counted."""
+    if len(results.games) < 2 or any(game.contest is not Contest.POINTS for game in results.games):
+        return ()
+    best = results.ranking[:BEST_CHARTED]
+    columns = (
+        Column(language.text("Game")),
+        Column(language.text("Top"), is_numeric=True),
+        *(Column(player_name(language, results.player(line.table)), is_numeric=True) for line in best),
+    )
+    rows = tuple(
+        (
+            str(place + 1),
+            str(game.top_total),
+            *("" if (points := line.points[place]) is None else str(points) for line in best),
+        )
+        for place, game in enumerate(results.games)
+    )
+    return (Grid(language.text("Tops and best players, game by game"), columns, rows, is_charted=True),)
 
 
 def ranking_spreadsheet(language: Language, results: TournamentResults) -> Document:
@@ -240,7 +269,7 @@ def game_grid(language: Language, results: TournamentResults, game: GameResult) 
         *(about(shown, _table) for shown in _player_columns(language, results)),
         *_contest_columns(language, game.contest),
     ]
-    return printed(text("Ranking"), columns, game.lines)
+    return replace(printed(text("Ranking"), columns, game.lines), naming=2)
 
 
 def _ranking_grid(language: Language, results: TournamentResults, standings: Sequence[SeriesStanding]) -> Grid:

@@ -6,7 +6,6 @@ The desk of a kind of game is imported where that kind is written down: one file
 from collections.abc import Mapping
 from enum import StrEnum
 
-from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import Document, Section
 from access_scrabble.language.language import Language
 from access_scrabble.rules.classic.state import ClassicState
@@ -69,10 +68,10 @@ def _sections(language: Language, state: GameState) -> Mapping[RecordPart, Secti
 
             return {RecordPart.SHEET: loto_sheet(language, state)}
         case DuplicateState():
-            from access_scrabble.desks.duplicate.record import duplicate_ranking, duplicate_scores, duplicate_sheet
+            from access_scrabble.desks.duplicate import record
 
-            sheet = {RecordPart.SHEET: duplicate_sheet(language, state)}
+            sheet = {RecordPart.SHEET: record.duplicate_sheet(language, state)}
             if state.table.attendances:
-                sheet[RecordPart.RANKING] = duplicate_ranking(language, state)
-                sheet[RecordPart.SCORES] = duplicate_scores(language, state)
-            return sheet | {RecordPart.BOARD: board_section(language, state.board, len(state.table.turns))}
+                sheet[RecordPart.RANKING] = record.duplicate_ranking(language, state)
+                sheet[RecordPart.SCORES] = record.duplicate_scores(language, state)
+            return sheet | {RecordPart.BOARD: record.duplicate_board(language, state)}

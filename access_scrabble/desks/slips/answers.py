@@ -188,10 +188,12 @@ def no_notice_left(language: Language) -> str:
 def notices_document(
     language: Language, state: DuplicateState, notices: Iterable[appeals.Notice], title: str
 ) -> Document:
-    """Correction slips to print, emboss or send, each under its own title (BU-17)."""
+    """Correction slips to print, emboss or send, each under its own title, in the order of the tables (BU-17)."""
     sections = tuple(
-        Section(_notice_title(language, state, found), (Listing(tuple(_notice_body(language, state, found))),))
-        for found in notices
+        Section(
+            _notice_title(language, state, found), (Listing(tuple(_notice_body(language, state, found))),), is_slip=True
+        )
+        for found in sorted(notices, key=lambda found: (found.slip.table, found.turn))
     )
     if not sections:
         sections = (Section("", (Paragraph(language.text("No correction slip.")),)),)

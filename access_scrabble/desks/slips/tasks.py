@@ -214,13 +214,14 @@ class SlipTasks:
         """Slips table by table, those without one first, until one leaves."""
         turn = parse_number(rest, default=self._turn())
         results.check_turn(self._state, turn)
-        self._dialogue.tell(
-            self._language.text("Turn {turn}. Type the slip without its table; Enter skips, q leaves.", turn=turn)
-        )
-        for table in results.unscored(self._state, turn):
+        if waiting := results.unscored(self._state, turn):
+            self._dialogue.tell(
+                self._language.text("Turn {turn}. Type the slip without its table; Enter skips, q leaves.", turn=turn)
+            )
+        for table in waiting:
             player = named_entrant(self._language, self._state, table)
             if not self._collected(turn, table, f"{table} {player}"):
-                return
+                break
         self._dialogue.tell(*missing_scores(self._language, self._state, turn))
 
     def _collected(self, turn: int, table: int, named: str) -> bool:

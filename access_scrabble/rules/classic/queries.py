@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import ALL_SQUARES
+from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 from access_scrabble.engine.validation import Fault
 from access_scrabble.rules.classic import events
@@ -256,3 +256,12 @@ def may_search(state: ClassicState | None) -> bool:
 def may_look_up(state: ClassicState | None, word: str) -> bool:
     """Whether one word may be looked up: the dictionary opens for the word challenged (CL-10)."""
     return may_search(state) or (state is not None and word in state.table.challenged)
+
+
+def laid_last(state: ClassicState) -> tuple[Square, ...]:
+    """The squares that the last word filled, if the last turn was one."""
+    last = state.table.last_turn()
+    if last is None or not isinstance(last[1], events.WordPlaced):
+        return ()
+    before = state.table.position_before(last[0]).board
+    return tuple(square for square in last[1].play.placed(before) if state.board.is_occupied(square))

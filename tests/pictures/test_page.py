@@ -1,0 +1,114 @@
+"""The room's page as Chromium draws and prints it: the contrast of every text, counted from the picture."""
+
+import base64
+import subprocess
+from collections.abc import Iterator
+from io import BytesIO
+from itertools import product
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from selenium.webdriver import Chrome
+
+from tests.audience import browser
+from tests.audience.conftest import ServerMaker, serve
+from tests.audience.test_in_chromium import announce, middle_of_a_game
+from tests.files.printing import read_sheets
+from tests.pictures.measure import LEAST_CONTRAST, ink_contrast
+
+__all__ = ["serve"]
+
+TEXTS = """
+const boxes = [];
+const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const parent = node.parentElement;
+    if (!node.textContent.trim() || parent.closest('.heard') || !parent.checkVisibility()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const {left, top, width, height} of range.getClientRects())
+        boxes.push([node.textContent.trim(), left + scrollX, top + scrollY, width, height]);
+}
+return boxes;
+"""
+SIZES = ((1920, 1080, 1), (1024, 768, 1), (360, 800, 1), (1920, 1080, 2), (1920, 1080, 4))
+LOOKS = {
+    "light": {"prefers_color_scheme": "light"},
+    "dark": {"prefers_color_scheme": "dark"},
+    "forced": {"forced_colors": "active", "prefers_color_scheme": "light"},
+}
+USUAL = ((1024, 768, 1), "dark")
+
+
+@pytest.fixture(scope="module")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Chrome]:
+    with browser.chromium(tmp_path_factory.mktemp("profile")) as opened:
+        opened.execute_cdp_cmd("Emulation.setScrollbarsHidden", {"hidden": True})  # a picture of all has none
+        yield opened
+
+
+def picture(driver: Chrome) -> Image.Image:
+    """All of the page, what lies below the window included."""
+    size = driver.execute_cdp_cmd("Page.getLayoutMetrics", {})["cssContentSize"]
+    clip = {"x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1}
+    shot = driver.execute_cdp_cmd("Page.captureScreenshot", {"captureBeyondViewport": True, "clip": clip})
+    return Image.open(BytesIO(base64.b64decode(shot["data"]))).convert("RGB")
+
+
+def contrasts(driver: Chrome, zoom: int) -> dict[str, float]:
+    """Each text of the page, and its contrast in the picture."""
+    image, found = picture(driver), {}
+    for text, left, top, width, height in driver.execute_script(TEXTS):
+        box = round(zoom * left), round(zoom * top), round(zoom * (left + width)), round(zoom * (top + height))
+        if box[2] <= image.width and box[3] <= image.height:
+            found[f"{text} at {box}"] = ink_contrast(image.crop(box))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("size", "look"),
+    [
+        pytest.param(size, look, marks=() if (size, look) == USUAL else pytest.mark.picture)
+        for size, look in product(SIZES, LOOKS)
+    ],
+    ids=str,
+)
+def test_every_text_of_the_page_is_seven_to_one(
+    size: tuple[int, int, int], look: str, driver: Chrome, serve: ServerMaker
+) -> None:
+    width, height, zoom = size
+    browser.resize(driver, width, height, zoom=zoom)
+    browser.prefer(driver, **LOOKS[look])
+    server = serve(view=middle_of_a_game())
+    driver.get(f"http://localhost:{server.port}/")
+    announce(driver, server)
+    found = contrasts(driver, zoom)
+    assert len(found) > 100
+    assert {text: ratio for text, ratio in found.items() if ratio < LEAST_CONTRAST} == {}
+
+
+@pytest.mark.parametrize("look", ["light", pytest.param("dark", marks=pytest.mark.picture)])
+def test_printed_without_backgrounds_it_stays_seven_to_one(
+    look: str, driver: Chrome, serve: ServerMaker, tmp_path: Path
+) -> None:
+    browser.resize(driver, 1024, 768)
+    browser.prefer(driver, **LOOKS[look])
+    driver.get(f"http://localhost:{serve(view=middle_of_a_game()).port}/")
+    paper = {"printBackground": False, "paperWidth": 8.27, "paperHeight": 11.7}
+    printed = driver.execute_cdp_cmd("Page.printToPDF", paper)
+    pdf = tmp_path / "page.pdf"
+    pdf.write_bytes(base64.b64decode(printed["data"]))
+    subprocess.run(["pdftoppm", "-r", "144", "-png", pdf, tmp_path / "sheet"], check=True)
+    sheets = sorted(tmp_path.glob("sheet*.png"))
+    found = {}
+    for sheet, drawn in zip(read_sheets(pdf), map(Image.open, sheets), strict=True):
+        scale = drawn.width / sheet.width
+        for text in sheet.texts:
+            sides = text.left, text.top, text.left + text.width, text.top + text.height
+            left, top, right, bottom = (round(scale * side) for side in sides)
+            if text.text.strip():
+                found[text.text, sides] = ink_contrast(drawn.crop((left, top, right, bottom)))
+    assert len(found) > 100
+    assert {text: ratio for text, ratio in found.items() if ratio < LEAST_CONTRAST} == {}

@@ -1,0 +1,70 @@
+"""Makes a release: ``python -m tests.release OUT [PYTHON-FOR-WINDOWS]``, what ``make release`` calls.
+
+The second word is the folder of the embedded Python that python.org gives, unpacked. Without it the Windows folder is
+made of the copy that the tests use, and its name says so: that one is not to be handed on.
+"""
+
+import hashlib
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from access_scrabble import __version__
+from tests.release import linux, smoke, windows
+from tests.release.licences import CARRIED, licence_list
+from tests.release.sources import build, copy_tracked, leave_uncompiled
+
+MAINTAINER = "access_scrabble"
+NAME = f"access-scrabble-{__version__}"
+
+
+def packages(work: Path, out: Path) -> tuple[Path, Path]:
+    """Source distribution and both wheels; the wheel of this system and the one of every system."""
+    source = copy_tracked(work / "source")
+    build(source, out, "sdist")
+    compiled = build(source, out, "wheel")
+    leave_uncompiled(source)
+    return compiled, build(source, out, "wheel")
+
+
+def linux_folder(wheel: Path, work: Path, out: Path) -> None:
+    folder = linux.freeze(wheel, work)
+    site = next((work / "freezer/lib").glob("python*/site-packages"))
+    (folder / "LICENCES.txt").write_text(licence_list(site, *CARRIED), encoding="utf-8")
+    smoke.linux(folder / "access-scrabble")
+    linux.debian_package(folder, __version__, MAINTAINER, out)
+    shutil.make_archive(str(out / f"{NAME}-linux-x86_64"), "gztar", folder.parent, folder.name)
+
+
+def windows_folder(wheel: Path, work: Path, out: Path, python: Path | None) -> None:
+    home = windows.assemble(python or windows.fetch_repack(work), wheel, work / NAME)
+    listed = licence_list(home / "python/Lib/site-packages", "Python", "The free French word list")
+    (home / "LICENCES.txt").write_text(listed, encoding="utf-8")
+    suffix = "" if python else "-for-tests"
+    shutil.make_archive(str(out / f"{NAME}-windows-x86_64{suffix}"), "zip", home.parent, home.name)
+
+
+def checksums(out: Path) -> None:
+    files = sorted(path for path in out.iterdir() if path.name != "SHA256SUMS")
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
+    (out / "SHA256SUMS").write_text("".join(lines), encoding="utf-8")
+
+
+def main(words: list[str]) -> None:
+    out, python = Path(words[0]), Path(words[1]) if len(words) > 1 else None
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
+    with tempfile.TemporaryDirectory(prefix="release-") as name:
+        work = Path(name)
+        compiled, pure = packages(work, out)
+        for wheel in (compiled, pure):
+            smoke.wheel(wheel, work / wheel.stem)
+        linux_folder(compiled, work, out)
+        windows_folder(pure, work, out, python)
+    checksums(out)
+    print((out / "SHA256SUMS").read_text(encoding="utf-8"), end="")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
