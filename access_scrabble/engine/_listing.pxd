@@ -61,7 +61,7 @@ cdef class Listing:
 
     @cython.locals(
         premises=BoardPremises, word_factor=int, letter_factor=int, crossing=int, arc=cython.uint, letter=int,
-        bit=cython.uint, worth=int, left=cython.uint, kept=int, total=int, aside=int
+        bit=cython.uint, worth=int, left=cython.uint, kept=int, aside=int
     )
     cdef void _lay(
         self, unsigned int wanted, int square, Py_ssize_t node, unsigned int letters, unsigned long long laid,

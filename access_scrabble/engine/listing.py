@@ -248,14 +248,10 @@ class Listing:
     ) -> None:
         """Lay each letter of a node that fits a square, as a tile and as a joker where both are held."""
         premises = self.slots.premises
-        word_factor = premises.word_factors[square]
-        letter_factor = premises.letter_factors[square]
-        crossing = 0
-        if self.slots.crossed[square] != EMPTY:
-            crossing = word_factor
-            sides += self.slots.crossed[square] * crossing
-        factor *= word_factor
-        laid <<= TILE_BITS
+        word_factor, letter_factor = premises.word_factors[square], premises.letter_factors[square]
+        crossing = 0 if self.slots.crossed[square] == EMPTY else word_factor
+        sides += self.slots.crossed[square] * crossing
+        factor, laid = factor * word_factor, laid << TILE_BITS
         while wanted:
             arc = self.graph.arcs[node]
             node += 1
@@ -264,14 +260,13 @@ class Listing:
             if not wanted & bit:
                 continue
             wanted ^= bit
-            if self.held[letter]:
+            if letters & bit:
                 worth = premises.values[letter] * letter_factor
                 self.held[letter] -= 1
                 left = letters if self.held[letter] else letters ^ bit
                 kept = leave - self.strides[letter]
-                total = points + worth
                 aside = sides + worth * crossing
-                self._extend(square + 1, arc, left, laid | letter, kept, total, factor, aside, tiles)
+                self._extend(square + 1, arc, left, laid | letter, kept, points + worth, factor, aside, tiles)
                 self.held[letter] += 1
             if self.jokers:
                 self.jokers -= 1
