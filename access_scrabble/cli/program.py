@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from time import sleep
 from typing import TypeVar
 
 from access_scrabble.audience.room_page import told_opening
@@ -30,6 +31,7 @@ from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.exploring.explorer import Explorer, ExploreTools, Next
 from access_scrabble.desks.exploring.words import ExploreWording
 from access_scrabble.desks.practice import menu, quiz, review, tutorial
+from access_scrabble.desks.practice.coach import Coach, CoachTools
 from access_scrabble.desks.practice.progress import ProgressBook, ProgressFile
 from access_scrabble.desks.ranking.player_lists import PlayerList, read_players
 from access_scrabble.desks.saved.game_files import GameFiles, GameFileTools
@@ -41,12 +43,12 @@ from access_scrabble.desks.tournament.players_menu import PlayersMenu
 from access_scrabble.desks.tournament.result_lists import ResultTasks
 from access_scrabble.desks.tournament.tournaments import EvaluatedFile, SavedResults, evaluate_game
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.generator import generator_of
 from access_scrabble.files.disk import parse_json, read_file, read_text_file, typed_path
 from access_scrabble.language.board import BoardWording
 from access_scrabble.language.documents import Content, DocumentFiles
 from access_scrabble.language.messages import Announcer
 from access_scrabble.language.spelling import SpellingWording
+from access_scrabble.lexica.leaves import load_leaves
 from access_scrabble.rules.classic.decide import CLASSIC_GAME
 from access_scrabble.rules.duplicate.decide import DUPLICATE_GAME
 from access_scrabble.rules.loto import LOTO_GAME
@@ -54,7 +56,7 @@ from access_scrabble.rules.opponent.choice import Mind
 from access_scrabble.rules.ranking.standings import GameResult
 from access_scrabble.rules.reverse import REVERSE_GAME
 from access_scrabble.rules.tournament.model import Player, TournamentResults
-from access_scrabble.session.file_store import Records
+from access_scrabble.session.file_store import PastGames, Records
 from access_scrabble.session.rulesets import started_game
 from access_scrabble.speech.backends.voice_settings import Output, Verbosity
 from access_scrabble.speech.selection import SHARED
@@ -76,7 +78,9 @@ class Program:
         self._spelling = SpellingWording(language, outputs.spelling)
         self._board = board_questions.BoardQuestions(BoardWording(language, outputs.premium_names))
         self._words = word_questions.WordQuestions(language, services.lexicon, services.word_facts)
-        self._setup = Setup(dialogue, language, _read_grid, saved_games.RandomOrder())
+        self._mind: Mind | None = None
+        self._past_games = PastGames(data_directory() / "past-games.json")
+        self._setup = Setup(dialogue, language, _read_grid, saved_games.RandomOrder(), self._past_games.games)
         self._referee = RefereeSetup(dialogue, language, _read_players)
         self._files = GameFiles(language, self._file_tools())
         self._general = self._general_answers()
@@ -166,8 +170,15 @@ class Program:
             return VoiceChoice(chosen.rate, chosen.volume, chosen.verbosity is Verbosity.BRIEF)
 
         voice = VoiceLines(language, voice_now, outputs.change_all)
-        tools = self._explore_tools()
-        return loop.GeneralAnswers(language, self._spelling, tools, lines, large_print, self._files, voice)
+        tools, coach = self._explore_tools(), self._coach()
+        return loop.GeneralAnswers(language, self._spelling, tools, lines, large_print, self._files, voice, coach)
+
+    def _coach(self) -> Coach:
+        pages = DocumentFiles(page_formats(), write_document)
+        return Coach(self._language, CoachTools(self._computers_mind, pages), self._progress_book)
+
+    def _progress_book(self, dialogue: Dialogue) -> ProgressBook:
+        return ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), self._language)
 
     def _explore_tools(self) -> ExploreTools:
         language, outputs = self._language, self._outputs
@@ -187,7 +198,6 @@ class Program:
         language, spelling, words = self._language, self._spelling, self._words
         board = self._board
         screen = room_screen.RoomScreen(self._outputs.audience)
-        records = Records(data_directory() / "records.json")
         store = prepared.prepared_games()
         context = partial(saved_games.game_context, self._services)
         pages = DocumentFiles(page_formats(), write_document)
@@ -201,13 +211,8 @@ class Program:
         return runner.GameServices(
             classic=runner.GameService(
                 CLASSIC_GAME,
-                lambda: ClassicDesk(language, spelling, board, words, saved_games.RandomOrder()),
-                partial(
-                    ClassicLoop,
-                    ClassicTools(
-                        screen, records, lambda: self._outputs.preferences.secret_letters, self._computers_mind
-                    ),
-                ),
+                lambda: ClassicDesk(language, spelling, board, words, saved_games.RandomOrder(), self._computers_mind),
+                partial(ClassicLoop, self._classic_tools(screen)),
             ),
             reverse=runner.GameService(
                 REVERSE_GAME, lambda: reverse.ReverseDesk(language, board, self._services.lexicon)
@@ -221,9 +226,24 @@ class Program:
             ),
         )
 
+    def _classic_tools(self, screen: room_screen.RoomScreen) -> ClassicTools:
+        outputs = self._outputs
+        return ClassicTools(
+            screen,
+            Records(data_directory() / "records.json"),
+            lambda: outputs.preferences.secret_letters,
+            self._computers_mind,
+            self._past_games,
+            lambda: sleep(outputs.preferences.answer_seconds),
+        )
+
     def _computers_mind(self) -> Mind:
-        lexicon = self._services.default_lexicon
-        return Mind(lexicon, generator_of(lexicon))
+        """Made again when another word list is chosen."""
+        services = self._services
+        lexicon = services.default_lexicon
+        if self._mind is None or self._mind.lexicon is not lexicon:
+            self._mind = Mind(lexicon, services.common_words, load_leaves())
+        return self._mind
 
     def _room(self) -> RoomAnnouncer:
         """A room to announce to, in the way the referee likes."""
@@ -292,7 +312,7 @@ class Program:
     def _learning(self) -> menu.LearningMenu:
         """Lessons on the real desks, quizzes, own games played again."""
         dialogue, language, services = self._dialogue, self._language, self._services
-        progress = ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), language)
+        progress = self._progress_book(dialogue)
         # no page shows lessons, and nobody sits in the referee's room
         room = RefereeTools(lambda: tutorial.LessonAnnouncer(self._announcer), datetime.now)
         lessons = tutorial.LessonTools(

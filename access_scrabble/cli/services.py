@@ -1,5 +1,6 @@
 """What every command may need, each part loaded when it is first asked for."""
 
+from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from access_scrabble.files.disk import read_file
 from access_scrabble.language.language import Language
 from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.lexica.store import LexiconStore, load_free_lexicon
+from access_scrabble.lexica.word_bands import WordBands
 from access_scrabble.lexica.word_kinds import WordFacts, WordKinds
 
 PACKED_LEXICON = b"ASLEXIC"
@@ -39,6 +41,10 @@ class Services:
         """How a word is spelled and what it is, as far as the free list knows."""
         spellings, kinds = self._known_of_words
         return WordFacts(spellings.spoken_forms(word), kinds.uses(word))
+
+    def common_words(self, band: int) -> Iterator[str]:
+        """The words of the free list up to a band of those that are rarer and rarer."""
+        return WordBands.load(load_free_lexicon()).words(band)
 
     @cached_property
     def _known_of_words(self) -> tuple[Spellings, WordKinds]:

@@ -218,6 +218,13 @@ class Preferences(SettingsTable):
         help=marked("Through Prism they do not wait for the end of what your reader is saying; it may say them twice."),
         reopens=Device.VOICE,
     )
+    answer_seconds = Number(
+        0,
+        range(61),
+        steps=(0, 2, 5, 10),
+        title=marked("Seconds before the computer answers"),
+        help=marked("How long the computer lets you breathe before it plays; 0 is at once."),
+    )
     verbosity = OneOf(
         Verbosity.FULL,
         {Verbosity.FULL: marked("everything"), Verbosity.BRIEF: marked("the first sentence")},

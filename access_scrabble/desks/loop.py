@@ -69,6 +69,11 @@ class GameExport(Protocol):
         """Write a game by its name: in the format wished for at once, else as the user answers."""
 
 
+class GameCoach(Protocol):
+    def tell(self, dialogue: Dialogue, state: object, title: str, wish: str = "") -> None:
+        """Go through a finished game: told, or written in the format wished for."""
+
+
 @dataclass(frozen=True, slots=True)
 class GeneralAnswers:
     """What every game answers alike: help, spelling, the room's page; and what it explores its board with."""
@@ -80,6 +85,7 @@ class GeneralAnswers:
     large: LargePrint
     files: GameExport
     voice: VoiceLines
+    coach: GameCoach
 
     def answer(self, request: Request, offered: frozenset[Action], told: Iterable[str]) -> Answer | None:
         """The answer, or nothing when the game itself must give it; ``told``: texts, the last first."""
@@ -238,24 +244,31 @@ class GameLoop(Generic[S, C, E]):
         if request.action.category is Category.EXPLORING:
             self._explore.obey(request)
             return
-        if request.action is Action.KEYS:
-            self._dialogue.describe_keys()
-            return
-        if request.action is Action.HUSH:
-            self._dialogue.silence()
-            return
-        if request.action is Action.LARGE:
-            self._dialogue.announce(self._general.large.answer(request.rest, self._reading()))
-            return
-        if request.action is Action.EXPORT:
-            kind = GameKind(self._session.kind)
-            self._general.files.export(self._dialogue, self._session.name, kind, request.rest)
+        if self._serves_any_game(request):
             return
         command = self._desk.command_for(request, state)
         if command is None:
             self._answer(request)
         else:
             self._perform(command)
+
+    def _serves_any_game(self, request: Request) -> bool:
+        """Do what is done alike in every game; whether it was that."""
+        match request.action:
+            case Action.KEYS:
+                self._dialogue.describe_keys()
+            case Action.HUSH:
+                self._dialogue.silence()
+            case Action.LARGE:
+                self._dialogue.announce(self._general.large.answer(request.rest, self._reading()))
+            case Action.EXPORT:
+                kind = GameKind(self._session.kind)
+                self._general.files.export(self._dialogue, self._session.name, kind, request.rest)
+            case Action.COACH:
+                self._general.coach.tell(self._dialogue, self._session.state, self._session.name, request.rest)
+            case _:
+                return False
+        return True
 
     def _answer(self, request: Request) -> None:
         """Tell the answer to whom it is for; so is what is wrong with the question."""

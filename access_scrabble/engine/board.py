@@ -205,7 +205,21 @@ class Play:
 
     def tiles(self, board: Board) -> Tiles:
         """The tiles it takes from the rack."""
-        return Tiles.of(map(tile_of, self.placed(board).values()))
+        return Tiles.of(self.laid(board))
+
+    def laid(self, board: Board) -> str:
+        """The same tiles in the order of the word.
+
+        >>> Play(Reference.parse("H8"), "OsE").laid(Board())
+        'O?E'
+        """
+        squares, cells = self.squares, board.cells
+        if not (squares[0].is_on_board and squares[-1].is_on_board):
+            return "".join(map(tile_of, self.placed(board).values()))
+        start, end = squares[0].position, squares[-1].position
+        standing = cells[start : end + 1 : 1 if self.reference.direction is Direction.HORIZONTAL else SIZE]
+        new = [symbol for symbol, cell in zip(self.word, standing, strict=True) if cell == EMPTY]
+        return "".join(new).translate(_TILES_BEHIND)
 
     def on(self, board: Board) -> Board:
         """The board once it has been laid."""

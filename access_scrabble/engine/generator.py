@@ -2,7 +2,7 @@
 
 import os
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -108,6 +108,13 @@ class MoveGenerator:
         found = self._search(board, rack, limits).best_plays(scores, 1)
         found.sort(key=lambda raw: (-raw[0], raw))
         return tuple(ScoredPlay(_play(raw), raw[0]) for raw in found)
+
+    def near_top(self, board: Board, rack: Tiles, margin: int, limits: PlayLimits = CLASSIC) -> Iterator[ScoredPlay]:
+        """The plays that score the best or less by that margin at most, the best first."""
+        plays = self.plays(board, rack, limits)
+        near = plays.scored(plays.score(0) - margin) if plays else plays
+        found = sorted((near.raw(index) for index in range(len(near))), reverse=True)
+        return (ScoredPlay(_play(raw), raw[0]) for raw in found)
 
     def counted_top(self, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> tuple[Top, int]:
         """The top and how many legal plays there are; the first time without what listing many boards pays for."""

@@ -16,7 +16,7 @@ from access_scrabble.files.figures import board_drawing, chart_drawing
 from access_scrabble.files.shapes import to_svg
 from access_scrabble.files.text import texts_by_column
 from access_scrabble.language.board import PREMIUM_MARKS
-from access_scrabble.language.documents import Block, BoardFigure, Document, Grid, Listing, Paragraph, Section
+from access_scrabble.language.documents import Block, BoardFigure, Curve, Document, Grid, Listing, Paragraph, Section
 from access_scrabble.language.language import Language
 
 POINTS = (16, 18, 24)
@@ -27,6 +27,9 @@ PORTRAIT_WIDTH = 49
 
 LANDSCAPE_WIDTH = 73
 """Characters of the smallest print on a page on its side; a wider table is cut into several."""
+
+WHOLE_ROWS = 8
+"""A table of no more rows is never cut between two sheets."""
 
 _CAPITAL = 1.1
 """How wide a printed capital is, a small letter being 1."""
@@ -107,6 +110,8 @@ class _Writer:
                 return "\n".join([*self._chart(block), *tables])
             case BoardFigure():
                 return _figure(block, self.language)
+            case Curve():
+                return _curve(block)
             case _:
                 assert_never(block)
 
@@ -133,8 +138,9 @@ def _table(grid: Grid) -> str:
         for column in grid.columns
     )
     rows = "".join(f"<tr>{''.join(_row(grid, row))}</tr>\n" for row in grid.rows)
+    opening = '<table class="whole">' if len(grid.rows) <= WHOLE_ROWS else "<table>"
     return (
-        f"<table>\n<caption>{escape(grid.caption)}</caption>\n"
+        f"{opening}\n<caption>{escape(grid.caption)}</caption>\n"
         f"<thead>\n<tr>{headings}</tr>\n</thead>\n<tbody>\n{rows}</tbody>\n</table>"
     )
 
@@ -169,6 +175,38 @@ def _figure(figure: BoardFigure, language: Language) -> str:
         f"<figure>\n<figcaption>{escape(figure.caption)}</figcaption>\n{to_svg(board_drawing(language, figure))}"
         f'<table class="board hidden">\n<caption>{escape(figure.caption)}</caption>\n'
         f"<thead>\n<tr><td></td>{columns}</tr>\n</thead>\n<tbody>\n{rows}</tbody>\n</table>\n</figure>"
+    )
+
+
+_CURVE_WIDTH, _CURVE_HEIGHT, _CURVE_MARGIN = 640, 300, 40
+_DASHES = ("", "9 5", "2 4", "12 4 2 4")
+"""Lines are told apart without colour."""
+
+
+def _curve(curve: Curve) -> str:
+    """Lines from left to right, each named where it ends."""
+    highest = max((value for line in curve.lines for value in line), default=0) or 1
+    longest = max((len(line) for line in curve.lines), default=0)
+    across, up = _CURVE_WIDTH / max(1, longest - 1), _CURVE_HEIGHT / highest
+    drawn = []
+    for name, line, dash in zip(curve.names, curve.lines, _DASHES * len(curve.lines), strict=False):
+        points = [
+            (_CURVE_MARGIN + place * across, _CURVE_MARGIN + _CURVE_HEIGHT - value * up)
+            for place, value in enumerate(line)
+        ]
+        path = " ".join(f"{x:.0f},{y:.0f}" for x, y in points)
+        marked = f' stroke-dasharray="{dash}"' if dash else ""
+        drawn.append(f'<polyline points="{path}" fill="none" stroke="#000000" stroke-width="3"{marked}/>')
+        if points:
+            x, y = points[-1]
+            told = f"{escape(name)} {line[-1]}"
+            drawn.append(f'<text x="{x:.0f}" y="{y - 8:.0f}" text-anchor="end" font-size="20">{told}</text>')
+    size = f"0 0 {_CURVE_WIDTH + 2 * _CURVE_MARGIN} {_CURVE_HEIGHT + 2 * _CURVE_MARGIN}"
+    title = escape(curve.caption)
+    return (
+        f'<figure>\n<figcaption>{title}</figcaption>\n<svg viewBox="{size}" role="img" aria-label="{title}">\n'
+        + "\n".join(drawn)
+        + "\n</svg>\n</figure>"
     )
 
 

@@ -25,7 +25,41 @@ SOLITAIRES = {
     Solitaire.ALL_VISIBLE: marked("alone with all tiles face up"),
 }
 
-LEVELS = {Level.EXPERT: marked("expert: always the highest score")}
+LEVELS = {
+    Level.BEGINNER: marked("beginner"),
+    Level.NOVICE: marked("novice"),
+    Level.LEARNER: marked("learner"),
+    Level.CASUAL: marked("casual player"),
+    Level.REGULAR: marked("regular player"),
+    Level.CLUB: marked("club player"),
+    Level.STRONG: marked("strong player"),
+    Level.EXPERT: marked("expert"),
+    Level.CHAMPION: marked("champion"),
+}
+
+LEVEL_TRAITS = {
+    Level.BEGINNER: marked(
+        "Everyday words; it misses most hooks and scrabbles, and sometimes tries a word that does not"
+        " exist. It seldom challenges."
+    ),
+    Level.NOVICE: marked(
+        "Common words; it misses many hooks and scrabbles, and sometimes tries a word that does not"
+        " exist. It seldom challenges."
+    ),
+    Level.LEARNER: marked("More words, and a few more hooks; now and then it tries a word that does not exist."),
+    Level.CASUAL: marked("It sees half of what it knows, hooks too; now and then it tries a word that does not exist."),
+    Level.REGULAR: marked("It finds many scrabbles and hooks; it rarely tries a word that does not exist."),
+    Level.CLUB: marked("It knows rare words and most hooks; it hardly ever tries a word that does not exist."),
+    Level.STRONG: marked(
+        "It misses little; it never tries a word that does not exist, and challenges most of those that"
+        " it does not know."
+    ),
+    Level.EXPERT: marked("It knows every word and always takes the highest score; it does not mind what it keeps."),
+    Level.CHAMPION: marked(
+        "Every word, what it keeps, the triple words that it opens, and an end game worked out once the bag is empty."
+    ),
+}
+"""What makes each level, as the set-up explains it to who types a question mark."""
 
 
 def players_line(language: Language, settings: ClassicSettings) -> list[str]:

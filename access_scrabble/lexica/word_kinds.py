@@ -152,14 +152,59 @@ def _cell(word: str, headword: str, kind: WordKind, forms: set[Form]) -> str:
     return f"{len(word) - shared},{headword[shared:]},{kind}{''.join(sorted(forms))}"
 
 
+class WordPlaces:
+    """Where a word stands in its list, counted from 0, as files write what they know of each word.
+
+    >>> places = WordPlaces(Lexicon.from_words(["SA", "SAC", "SACS", "OS"]))
+    >>> [places.place(word) for word in ("OS", "SA", "SACS", "SACRE", "S")]
+    [0, 1, 3, None, None]
+    """
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._arcs = lexicon.arcs
+        self._below = array("I", bytes(4 * len(self._arcs)))
+        """How many words end below each node; the graph is packed children first, so one pass is enough."""
+        node = 1
+        for index in range(1, len(self._arcs)):
+            arc = self._arcs[index]
+            self._below[node] += bool(arc & WORD_END) + self._below[arc >> CHILD_SHIFT]
+            if arc & LAST_ARC:
+                node = index + 1
+
+    def place(self, word: str) -> int | None:
+        """How many words of the list come before this one; nothing where the list does not have it."""
+        before, node, arc = 0, self._arcs[0] >> CHILD_SHIFT, 0
+        for letter in word:
+            if arc & WORD_END:
+                before += 1
+            if not node:
+                return None
+            for index in count(node):
+                arc = self._arcs[index]
+                if arc & LETTER_MASK == ord(letter) - ord(ALPHABET[0]):
+                    break
+                if arc & LAST_ARC:
+                    return None
+                before += bool(arc & WORD_END) + self._below[arc >> CHILD_SHIFT]
+            node = arc >> CHILD_SHIFT
+        return before if arc & WORD_END else None
+
+
+def places_of(lexicon: Lexicon) -> WordPlaces:
+    """The places of the words of a list, worked out once and kept with it."""
+    kept = lexicon.derived.get(WordPlaces)
+    if not isinstance(kept, WordPlaces):
+        kept = lexicon.derived[WordPlaces] = WordPlaces(lexicon)
+    return kept
+
+
 class WordKinds:
     """What is known of the words of the free list."""
 
     def __init__(self, lexicon: Lexicon, table: tuple[str, ...], numbers: "array[int]") -> None:
-        self._arcs = lexicon.arcs
+        self._places = places_of(lexicon)
         self._table = table
         self._numbers = numbers
-        self._below: dict[int, int] = {}
 
     @classmethod
     def load(cls, lexicon: Lexicon) -> Self:
@@ -183,43 +228,11 @@ class WordKinds:
 
     def uses(self, word: str) -> tuple[WordUse, ...]:
         """The ways to read a word; none where the list does not have it or nothing is known."""
-        place = self._place(word)
+        place = self._places.place(word)
         if place is None:
             return ()
         cells = self._table[self._numbers[place]]
         return tuple(_use(word, cell) for cell in cells.split(";")) if cells else ()
-
-    def _place(self, word: str) -> int | None:
-        """How many words of the list come before this one."""
-        before, node, arc = 0, self._arcs[0] >> CHILD_SHIFT, 0
-        for letter in word:
-            if arc & WORD_END:
-                before += 1
-            if not node:
-                return None
-            for index in count(node):
-                arc = self._arcs[index]
-                if arc & LETTER_MASK == ord(letter) - ord(ALPHABET[0]):
-                    break
-                if arc & LAST_ARC:
-                    return None
-                before += bool(arc & WORD_END) + self._count(arc >> CHILD_SHIFT)
-            node = arc >> CHILD_SHIFT
-        return before if arc & WORD_END else None
-
-    def _count(self, node: int) -> int:
-        """How many words end below a node."""
-        if not node:
-            return 0
-        if (known := self._below.get(node)) is None:
-            total = 0
-            for index in count(node):
-                arc = self._arcs[index]
-                total += bool(arc & WORD_END) + self._count(arc >> CHILD_SHIFT)
-                if arc & LAST_ARC:
-                    break
-            known = self._below[node] = total
-        return known
 
 
 def _use(word: str, cell: str) -> WordUse:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 from access_scrabble.errors import MALFORMED, InputError, OperationFailed
 from access_scrabble.plain_text import plain
+from access_scrabble.rules.classic.settings import Level
+from access_scrabble.rules.opponent.levels import PastGame
 from access_scrabble.session.game_store import OpenedGame, SavedGame, Standing, Steps, UnreadableGame
 from access_scrabble.session.journal import (
     DAMAGED_SUFFIX,
@@ -135,6 +137,9 @@ def _changed(path: Path) -> float:
     return path.stat().st_mtime
 
 
+MOST_PAST_GAMES = 100
+
+
 class Records:
     """Keeps the best score of each way to play alone."""
 
@@ -167,3 +172,32 @@ class Records:
             replace_file(self._path, json.dumps(records, indent=1).encode())
         except OSError as error:
             raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
+
+
+class PastGames:
+    """Keeps how the games of one person against the computer ended, the last one last."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def games(self) -> tuple[PastGame, ...]:
+        """What is kept; a file that cannot be read counts as none."""
+        return tuple(game for _, game in self._read())
+
+    def keep(self, name: str, game: PastGame) -> None:
+        """Keep how a game ended, in the place of what was kept of it before."""
+        others = [(other, past) for other, past in self._read() if other != name]
+        kept = [*others, (name, game)][-MOST_PAST_GAMES:]
+        text = json.dumps([{"game": one, "level": past.level, "won": past.won} for one, past in kept], indent=1)
+        try:
+            make_folder(self._path.parent)
+            replace_file(self._path, text.encode())
+        except OSError as error:
+            raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
+
+    def _read(self) -> list[tuple[str, PastGame]]:
+        try:
+            found = json.loads(self._path.read_text(encoding="utf-8"))
+            return [(str(one["game"]), PastGame(Level(one["level"]), float(one["won"]))) for one in found]
+        except (OSError, *MALFORMED):
+            return []

@@ -16,7 +16,7 @@ _DRAWN = re.compile(r"(?:Drawn|Pioché) ?: ((?:[A-Z] |joker )*(?:[A-Z]|joker))\.
 _TO_PLACE = re.compile(r"(?:To place|À poser) ?: (.*)\.")
 _TILE = re.compile(r"(joker )?([A-Z]) (?:on|en) ([A-O]\d+)")
 READY = ("Ready? (Enter)", "Prêt ? (Entrée)")
-OVER = ("Game over:", "Partie terminée :")
+OVER = ("Game over:", "Partie finie :")
 
 
 def begin(talk: Conversation, level: str) -> list[str]:

@@ -1,11 +1,14 @@
 """Games against the computer at the keyboard: letters told as drawn, tiles to lay, challenges, coming back."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 
 from access_scrabble.engine.lexicon import Lexicon
-from tests.keyboard.opponents import OVER, READY, Person, begin
+from tests.keyboard.opponents import MOST_TURNS, OVER, READY, Person, begin
+from tests.keyboard.sitting_down import VIRTUAL_BAG, Agreement, chosen_game
 from tests.keyboard.typed import Typed
 
 
@@ -56,9 +59,8 @@ def test_the_computer_s_letters_stay_its_own(talk: Typed) -> None:
     if talk.reply.prompt in READY:
         talk.say("")
     assert talk.say("rack Computer") == ["Only the player to move can ask for a rack that the program deals."]
-    told = talk.say(
-        "exchange " + re.sub("[^A-Z?]", "", talk.say("rack")[0].partition(":")[2].replace("joker", "?"))[:2]
-    )
+    letters = talk.say("rack")[0].partition(":")[2].replace("joker", "?")
+    told = talk.say(f"exchange {re.sub('[^A-Z?]', '', letters)[:2]}")
     assert sum(line.startswith("Drawn: ") for line in told) == 1, told
 
 
@@ -75,3 +77,83 @@ def test_the_word_is_challenged_or_taken_back(talk: Typed, lexicon: Lexicon) -> 
     undone = talk.say("undo")
     assert undone[0].startswith("Undone: Anna, ")
     assert talk.reply.prompt == "Anna:"
+
+
+def test_advice_comes_in_steps_and_only_in_training(talk: Typed, lexicon: Lexicon) -> None:
+    person = Person(talk, lexicon)
+    person.hear(begin(talk, "champion"))
+    if talk.reply.prompt in READY:
+        person.turn()
+    where, points, first, word = (talk.say("advice")[0] for _ in range(4))
+    assert re.fullmatch(r"Look in (row [A-O]|column \d+)\.", where)
+    assert re.fullmatch(r"It brings \d+ points\.", points)
+    assert re.fullmatch(r"It begins with [A-Z] and has \d+ letters\.", first)
+    place, best = word.split(",")[0].split()[:2]
+    assert points.removeprefix("It brings ").rstrip(".") in word
+    assert first.split()[3] == best[0].upper()
+    assert talk.say("better") == ["You have not played yet: there is nothing to compare."]
+    typed = "".join(f"{letter}?" if letter.islower() else letter for letter in best)
+    talk.say(f"{place} {typed}")
+    assert talk.say("better ?") == ["No: nothing was better."]
+
+
+@pytest.mark.rule("CL-10")
+def test_advice_is_locked_between_people(talk: Typed) -> None:
+    talk.choose("Play against the computer")
+    talk.say("Anna, Bob")
+    talk.choose("expert")
+    talk.choose("the usual game")
+    locked = ["Advice is given in training only: in a game alone or against the computer."]
+    assert talk.say("advice") == locked
+    assert talk.say("better") == locked
+    talk.say("quit")
+    chosen_game(talk, ("Anna", "Bob"), Agreement(bag=VIRTUAL_BAG))
+    assert talk.say("advice") == locked
+    assert talk.say("better") == locked
+    assert talk.say("coach") == ["The coach comes when the game is over."]
+
+
+def test_the_coach_goes_through_the_game_and_fills_the_quiz(talk: Typed, lexicon: Lexicon, home: Path) -> None:
+    begin(talk, "novice")
+    for _ in range(MOST_TURNS):
+        if talk.reply.prompt in OVER:
+            break
+        talk.say("" if talk.reply.prompt in READY else "pass")
+    assert talk.reply.prompt in OVER
+    heading, *items = talk.say("coach")
+    assert "for the next quiz" in heading
+    assert items[0].startswith("It mattered: Turn ")
+    assert sum(item.startswith("It mattered: ") for item in items) == 3
+    missed = [item for item in items if ", scrabble missed: " in item]
+    progress = json.loads((home / "progress.json").read_text())
+    assert progress["waiting"]
+    assert talk.say("next")[0] in items
+    (written,) = talk.say("coach html")
+    page = Path(written.removeprefix("Written to ").rstrip(".")).read_text()
+    assert "<svg" in page
+    assert "<polyline" in page
+    talk.say("quit")
+    key = progress["waiting"][0]
+    quiz, subject = key.split(":")
+    talk.choose("Learn")
+    talk.choose("Quizzes")
+    titles = {"two_letters": "Two-letter words, adm", "dear_letters": "Three-letter", "anagrams_7": "Anagrams of sev"}
+    told = talk.choose(titles.get(quiz, "Anagrams of eight"))
+    assert subject in " ".join(told).replace(" ", ""), (missed, told)
+
+
+def test_the_computer_adapts_to_who_plays(talk: Typed, home: Path) -> None:
+    talk.choose("Play against the computer")
+    talk.say("Anna")
+    assert "begins as casual player" in " ".join(talk.choose("adapted to me"))
+    talk.choose("the usual game")
+    for _ in range(MOST_TURNS):
+        if talk.reply.prompt in OVER:
+            break
+        talk.say("" if talk.reply.prompt in READY else "pass")
+    assert json.loads((home / "past-games.json").read_text())[0]["won"] == 0
+    talk.say("quit")
+    talk.choose("Play against the computer")
+    talk.say("Anna")
+    told = " ".join(talk.choose("adapted to me"))
+    assert "Of your last 1 game, 0 won and 1 lost: the computer plays as learner." in told

@@ -104,7 +104,7 @@ def test_leaving_half_way_keeps_what_was_done(talk: Typed, home: Path) -> None:
     assert told[0].endswith(f"played again: 1 turn, 0 out of {top['points']}, 0 %.")
     (review,) = ProgressFile(home / "progress.json").read().reviews.values()
     assert (review.points, review.turns) == (0, 1)
-    played, again = talk.choose("Progress")[:2]
+    _heading, played, again = talk.choose("Progress")[:3]
     assert again == told[0]
     assert re.fullmatch(r"Duplicate game of .*, Anna: 2 turns, 0 out of \d+, 0 %\.", played)
 

@@ -17,17 +17,18 @@ class Listener:
     def __init__(self, home: Path) -> None:
         self._terminal = RecordedTerminal(home, "fr", is_echoed=True)
         self.lines = 0
+        self.transcript: list[str] = []
 
     def choose(self, title: str) -> str:
         self._terminal.choose(title)
-        return self._heard()
+        return self._heard(title)
 
     def type(self, line: str) -> str:
         """A line; what is said once Enter is pressed, the prompt last."""
         self.lines += 1
         if self.lines % ERROR_EVERY or len(line) < 2:
             self._terminal.say(line)
-            return self._heard()
+            return self._heard(line)
         slip = "z" if line[1] != "z" else "x"
         echoed = self._terminal.type_keys(line[0], slip, BACKSPACE, *line[1:])
         assert all(echoed), "every key is heard"
@@ -35,11 +36,13 @@ class Listener:
         assert _letters(" ".join(echoed[-1])) == _letters(line), "the line is read again as it is"
         self._terminal.hear()
         self._terminal.press(ENTER)
-        return self._heard()
+        return self._heard(line)
 
-    def _heard(self) -> str:
-        """What was said after the last key: an answer cuts the echo."""
-        return " ".join(self._terminal.hear())
+    def _heard(self, line: str) -> str:
+        """What was said after the last key of a line: an answer cuts the echo."""
+        heard = " ".join(self._terminal.hear())
+        self.transcript += [f"> {line}", heard]
+        return heard
 
     def hang_up(self) -> None:
         self._terminal.kill()

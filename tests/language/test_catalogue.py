@@ -15,6 +15,10 @@ from access_scrabble.language.messages import sentences
 from tests.catalogue import MO_FILE, compiled, forms, french_catalogue, messages_in_source, not_translated
 
 SAME_IN_BOTH = {
+    "novice": "the same word",
+    "expert": "the same word",
+    "champion": "the same word",
+    "coach, coach html": "the same word",
     " (joker {letters})": "joker is the French word, used in English too",
     "joker": "joker is the French word, used in English too",
     "joker {letter}": "joker is the French word, used in English too",

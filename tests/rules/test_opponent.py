@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
-from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
+from access_scrabble.lexica.leaves import load_leaves
 from access_scrabble.lexica.store import load_free_lexicon
+from access_scrabble.lexica.word_bands import WordBands
 from access_scrabble.rules.classic import commands, events
 from access_scrabble.rules.classic.position import Rack
 from access_scrabble.rules.classic.settings import (
@@ -32,7 +33,7 @@ from tests.rules.support import Game, SeededChance
 
 MOST_STEPS = 400
 LEXICON = load_free_lexicon()
-MIND = Mind(LEXICON, generator_of(LEXICON))
+MIND = Mind(LEXICON, WordBands.load(LEXICON).words, load_leaves())
 
 
 class ComputerGame(Game[ClassicState]):
@@ -74,7 +75,7 @@ class ComputerGame(Game[ClassicState]):
             self.person(commands.Confirm())
         else:
             rack = state.position.racks[state.current_player].known
-            top = MIND.search.top(state.board, rack)
+            top = MIND.search().top(state.board, rack)
             self.person(commands.Place(top.plays[0]) if top.plays else commands.Pass())
 
     def play_out(self) -> None:
@@ -109,6 +110,41 @@ def test_a_game_comes_to_its_end_in_every_variant(agreed: dict[str, object], peo
     assert result is not None
     assert min(result.totals) > 0
     assert not any(isinstance(event, events.ChallengeUpheld) for event in game.events)
+
+
+@pytest.mark.parametrize("level", list(Level))
+def test_every_level_plays_to_the_end(level: Level) -> None:
+    """Weak levels lose a turn where they are caught with a word that does not exist; nobody else does."""
+    game = ComputerGame(seed=3)
+    game.start(level)
+    game.play_out()
+    assert game.state.phase is ClassicPhase.FINISHED
+
+
+@pytest.mark.rule("CL-09")
+def test_a_beginner_tries_words_that_do_not_exist() -> None:
+    """Its words that are not in the list can be challenged, and cost the turn."""
+    tried = 0
+    for seed in range(12):
+        game = ComputerGame(seed)
+        game.start(Level.BEGINNER, seed=seed)
+        for _ in range(14):
+            pending = game.state.table.pending()
+            if game.state.phase is ClassicPhase.FINISHED:
+                break
+            if pending is not None and pending.unknown:
+                assert game.do(commands.Challenge())[0].refused == pending.unknown
+                tried += 1
+            game.let_computers_act()
+            game.answer_for_the_person()
+    assert tried
+
+
+@pytest.mark.rule("VA-02")
+def test_no_word_is_invented_where_it_would_be_refused_at_once() -> None:
+    game = ComputerGame()
+    game.start(Level.BEGINNER, word_check=WordCheck.IMMEDIATE)
+    game.play_out()
 
 
 def test_after_each_word_of_the_computer_the_hand_is_awaited() -> None:
@@ -185,15 +221,21 @@ def _secrets_changed(state: ClassicState) -> ClassicState:
     return replace(state, history=replace(state.history, table=replace(state.table, steps=(*steps[:-1], last))))
 
 
-def test_the_computer_knows_no_other_rack_and_no_order_of_the_bag() -> None:
+@pytest.mark.parametrize("level", [Level.BEGINNER, Level.EXPERT, Level.CHAMPION])
+def test_the_computer_knows_no_other_rack_and_no_order_of_the_bag(level: Level) -> None:
     game = ComputerGame()
-    game.start(Level.EXPERT)
+    game.start(level)
     game.play_out()
     state = None
     compared = 0
     for event in game.events:
         state = game.ruleset.evolve(state, event)
-        if state.phase is not ClassicPhase.PLAYING or state.current_player != 1 or not state.table.steps:
+        if (
+            state.phase is not ClassicPhase.PLAYING
+            or not all(map(len, state.position.racks))
+            or state.current_player != 1
+            or not state.position.racks[1].known
+        ):
             continue
         other = _secrets_changed(state)
         assert known_to(other, 1) == known_to(state, 1)

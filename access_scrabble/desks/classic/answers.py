@@ -51,7 +51,7 @@ _DEEDS: dict[type, str] = {
     events.FirstPlayerDrawn: marked("draw for the first turn"),
 }
 """What the other events that can be undone are called."""
-AFTERWARDS = marked("Type quit for the menu, export for a file, undo to go on with it.")
+AFTERWARDS = marked("Type coach to go through the game, quit for the menu, export for a file, undo to go on with it.")
 
 
 def sheet(language: Language, state: ClassicState, seat: int | None = None) -> Message:
@@ -299,6 +299,12 @@ def changes_since_own_turn(language: Language, state: ClassicState, seat: int) -
     """What has changed since somebody's last turn."""
     own = [row.number for row in queries.score_sheet(state).rows if row.player == seat]
     return changes_since(language, state, own[-1] if own else 0)
+
+
+def short_totals(state: ClassicState) -> tuple[str, ...]:
+    """Each player's name and points."""
+    totals = zip(state.settings.players, queries.score_sheet(state).totals, strict=True)
+    return tuple(f"{player} {total}" for player, total in totals)
 
 
 def classic_view(language: Language, state: ClassicState) -> PublicView:

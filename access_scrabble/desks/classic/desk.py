@@ -3,8 +3,10 @@
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
+from threading import Thread
 
 from access_scrabble.desks.classic import answers
+from access_scrabble.desks.classic.advice import Adviser
 from access_scrabble.desks.classic.typed import command_for, player_called
 from access_scrabble.desks.classic.words import Told, in_brief, open_questions, to_settle, told_events
 from access_scrabble.desks.common import lines
@@ -34,15 +36,16 @@ from access_scrabble.rules.classic.queries import (
     solitaire_score,
     viewer,
 )
-from access_scrabble.rules.classic.settings import Variant
+from access_scrabble.rules.classic.settings import Level, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 from access_scrabble.rules.game import BagKind, Chance, RuleProblem, Step
 from access_scrabble.rules.opponent.choice import Mind
 from access_scrabble.rules.opponent.course import checked, next_command, waits_for_the_hand
-from access_scrabble.session.file_store import Records
+from access_scrabble.rules.opponent.levels import PastGame
+from access_scrabble.session.file_store import PastGames, Records
 from access_scrabble.session.session import Outcome, Session
 
-SECRET = frozenset({Action.RACK, Action.SHUFFLE, Action.SORT, Action.TRY, Action.DRAW, Action.HINT})
+SECRET = frozenset({Action.RACK, Action.SHUFFLE, Action.SORT, Action.TRY, Action.DRAW, Action.HINT, Action.ADVICE})
 """What tells of a rack, or of a word that is not laid."""
 NOTHING_LEFT = frozenset({"0", "rien", "aucun", "none", "nothing"})
 
@@ -53,8 +56,15 @@ class ClassicDesk:
     """Everything one can type during a classic game."""
 
     def __init__(
-        self, language: Language, spelling: SpellingWording, board: BoardQuestions, words: WordQuestions, chance: Chance
+        self,
+        language: Language,
+        spelling: SpellingWording,
+        board: BoardQuestions,
+        words: WordQuestions,
+        chance: Chance,
+        mind: Callable[[], Mind],
     ) -> None:
+        advice = Adviser(language, mind)
         self._language = language
         self._board = board
         self._words = words
@@ -76,6 +86,8 @@ class ClassicDesk:
             Action.COUNT: self._count,
             Action.CHECK: self._checked,
             Action.TRY: self._tried,
+            Action.ADVICE: lambda _, state: advice.hint(state),
+            Action.BETTER: lambda _, state: advice.better(state),
         }
 
     def offered(self, state: ClassicState) -> frozenset[Action]:
@@ -176,6 +188,7 @@ class ClassicDesk:
             rack=self._letters(state, seat),
             rack_note=tuple(self._rack_lines(state, seat)),
             scores=tuple(answers.scores_line(self._language, state)),
+            totals=answers.short_totals(state),
             moves=tuple(answers.sheet_lines(self._language, state)),
             tiles=tuple(answers.tiles_left(self._language, state, viewer(state))),
             help=tuple(help_overview(self._language, self.offered(state))),
@@ -287,6 +300,9 @@ class ClassicTools:
     """Whether rack, drawn letters and tries are for who types alone."""
     mind: Callable[[], Mind]
     """What computers think with."""
+    past_games: PastGames
+    breathe: Callable[[], None]
+    """Waits as long as the person wants before a computer plays."""
 
 
 class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
@@ -301,6 +317,7 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
         general: GeneralAnswers,
     ) -> None:
         self._tools = tools
+        self._preparing: Thread | None = None
         self._has_secrets = tools.has_secrets()  # settings change between games only
         self._own = dialogue.privately() if self._has_secrets else dialogue
         super().__init__(desk, session, dialogue, general)
@@ -308,9 +325,17 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
     def run(self) -> None:
         self._tools.screen.show(lambda: answers.classic_view(self._general.language, self._session.state))
         with self._dialogue.typing_privately() if self._has_secrets else nullcontext():
+            self._prepare_computers()
             self._tell_rack()
             self._let_computers_play()
             super().run()
+
+    def _prepare_computers(self) -> None:
+        """Let computers learn their words while the first sentences are read."""
+        if computers := self._session.state.settings.computers:
+            levels = [computer.level for computer in computers]
+            self._preparing = Thread(target=self._tools.mind().prepare, args=(levels,), daemon=True)
+            self._preparing.start()
 
     def _tell_rack(self) -> None:
         """The letters of who plays against the computer, to pick them from a real set."""
@@ -329,8 +354,23 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
         """What computers do before a person is asked again, each an ordinary step of the game."""
         if self._session.state.settings.computers:
             mind = self._tools.mind()
+            if self._preparing is not None:
+                self._preparing.join()
             while (command := next_command(mind, self._session.state)) is not None:
+                if isinstance(command, commands.TurnCommand):
+                    self._tools.breathe()
                 super()._perform(command)
+
+    def _keep_result(self, state: ClassicState) -> None:
+        """Keep how a game of one person against computers ended: the strongest of them counts."""
+        settings, result = state.settings, state.table.result
+        if result is None or not settings.computers or len(settings.people) != 1:
+            return
+        own = result.totals[settings.people[0]]
+        best = max(result.totals[computer.seat] for computer in settings.computers)
+        level = max((computer.level for computer in settings.computers), key=list(Level).index)
+        won = (own > best) + (own == best) / 2
+        self._tools.past_games.keep(self._session.name, PastGame(level, won))
 
     def _addressed(self, action: Action) -> Dialogue:
         """Who is told the answer: whoever types alone, where it is about a rack or a word not laid."""
@@ -349,6 +389,7 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
         told = told_events(self._general.language, outcome.steps)
         if any(isinstance(event, events.GameFinished) for event in outcome.events):
             told += [Told(outcome.events[-1], [line]) for line in self._compared(outcome.after)]
+            self._keep_result(outcome.after)
         public = [one for one in told if not (self._has_secrets and one.is_private)]
         private = [one for one in told if one not in public]
         for dialogue, some in ((self._dialogue, public), (self._own, private)):

@@ -10,7 +10,7 @@ from access_scrabble.desks.common.offers import Offer
 from access_scrabble.engine.board import Board
 from access_scrabble.errors import AccessScrabbleError, RuleViolation, marked
 from access_scrabble.language.language import Language
-from access_scrabble.language.names import LEVELS, SOLITAIRES, VARIANTS
+from access_scrabble.language.names import LEVEL_TRAITS, LEVELS, SOLITAIRES, VARIANTS
 from access_scrabble.rules import loto, reverse
 from access_scrabble.rules.classic.commands import StartClassic
 from access_scrabble.rules.classic.settings import (
@@ -24,6 +24,7 @@ from access_scrabble.rules.classic.settings import (
     WordCheck,
 )
 from access_scrabble.rules.game import BagKind, Chance, check_names
+from access_scrabble.rules.opponent.levels import LAST_GAMES, SKILLS, PastGame, adapted_level
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 4
 T = TypeVar("T")
@@ -38,8 +39,14 @@ class Setup:
     """Asks what must be known before a game, and makes its first command."""
 
     def __init__(
-        self, dialogue: Dialogue, language: Language, read_grid: Callable[[str], Board], chance: Chance
+        self,
+        dialogue: Dialogue,
+        language: Language,
+        read_grid: Callable[[str], Board],
+        chance: Chance,
+        past_games: Callable[[], Sequence[PastGame]],
     ) -> None:
+        self._past_games = past_games
         self._dialogue = dialogue
         self._language = language
         self._read_grid = read_grid
@@ -110,7 +117,37 @@ class Setup:
                 return people
 
     def _level(self) -> Level:
-        return self._chosen(marked("How strong is the computer?"), LEVELS)
+        """By its name, the words that it knows and its average; a question mark explains."""
+        text = self._language.text
+        options = [
+            text(
+                "{level}: {words} words, some {average} points a game",
+                level=text(LEVELS[level]),
+                words=skill.words,
+                average=skill.average,
+            )
+            for level, skill in SKILLS.items()
+        ]
+        adapting = text("adapted to me: as strong as my last ten games ask for")
+        helps = [*(text(LEVEL_TRAITS[level]) for level in SKILLS), self._adaptation()]
+        words = (*((text(LEVELS[level]),) for level in SKILLS), (text("adapted"),))
+        asked = Offer(text("How strong is the computer?"), (*options, adapting), tuple(helps), words=words)
+        chosen = self._dialogue.choose_offered(asked)
+        if chosen < len(options):
+            return list(SKILLS)[chosen]
+        self._dialogue.tell(self._adaptation())
+        return adapted_level(self._past_games())
+
+    def _adaptation(self) -> str:
+        """How the last games went, and the level that follows from them."""
+        text, games = self._language.text, self._past_games()[-LAST_GAMES:]
+        level = text(LEVELS[adapted_level(self._past_games())])
+        if not games:
+            return text("No game against the computer is over yet: it begins as {level}.", level=level)
+        won, lost = sum(game.won == 1 for game in games), sum(game.won == 0 for game in games)
+        counted = self._language.count("{number} game", "{number} games", len(games))
+        told = marked("Of your last {games}, {won} won and {lost} lost: the computer plays as {level}.")
+        return text(told, games=counted, won=won, lost=lost, level=level)
 
     def _more_computers(self, people: int) -> int:
         """How many computers play besides the first one."""

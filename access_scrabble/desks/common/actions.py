@@ -328,10 +328,20 @@ class Action(Enum):
                "lacking (without) or used (letters, anagram)"))
     HINT = ActionEntry(_W, "solution", "hint", marked("hint"),
         marked("says the best plays of the rack"), offered=CLASSIC)
+    ADVICE = ActionEntry(_W, "conseil", "advice", marked("advice"),
+        marked("in a game alone or against the computer: where the best word lies, then its points, its first letter,"
+               " the word, each time one asks"), offered=CLASSIC)
+    BETTER = ActionEntry(_W, "mieux", "better", marked("better"),
+        marked("in a game alone or against the computer: whether there was better than one's last word, and by how"
+               " much"), offered=CLASSIC)
     HOOKS = ActionEntry(_W, "rajouts", "hooks", marked("hooks word"),
         marked("says which letters go before and after a word"))
     SHORT_WORDS = ActionEntry(_W, "courts", "short", marked("short, short 3 z, short 3 with k, short sa"),
         marked("lists the words of two or three letters, or those that a word of two grows into"))
+
+    COACH = ActionEntry(_G, "coach", "coach", marked("coach, coach html"),
+        marked("after the game: turn by turn the best play and what was lost, the scrabbles missed; what was missed"
+               " comes in the next quiz"), offered=CLASSIC | DUPLICATE)
 
     NEXT_PART = ActionEntry(_G, "suite b", "next", marked("next"),
         marked("goes on: the next item of a list, or the next part of an announcement"), offered=LISTS,

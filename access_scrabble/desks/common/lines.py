@@ -53,6 +53,8 @@ class LineProblem(Problem):
     TURN_EXAMPLE = says("A turn is expected, for example: {example}.", example=Example)
     COMMAND_ALONE = says("Nothing is done: this command is typed alone. To lay a word, type its place first: h8 word.")
     LOOK_UP_LOCKED = says("The dictionary is closed during the game: it opens for a challenged word only.")
+    ADVICE_LOCKED = says("Advice is given in training only: in a game alone or against the computer.")
+    NOTHING_TO_COMPARE = says("You have not played yet: there is nothing to compare.")
     RACK_UNKNOWN = says("The rack is not known: type rack and its letters.")
     RACK_OF_ANOTHER = says("Only the player to move can ask for a rack that the program deals.")
     TWO_WORDS_EXPECTED = says("Type a player and two words of seven letters.")

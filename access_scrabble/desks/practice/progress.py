@@ -17,6 +17,8 @@ from access_scrabble.whole_files import make_folder, replace_file
 VERSION = 1
 """Of the file that keeps it."""
 
+MOST_WAITING = 200
+
 QUIZ_TITLES: Mapping[Quiz, str] = {
     Quiz.TWO_LETTERS: marked("Two-letter words, admitted or not"),
     Quiz.WITH_LETTER: marked("Two-letter words, all that have a letter"),
@@ -58,12 +60,28 @@ class Progress:
     """Saved games by name."""
     lessons: Mapping[str, int] = field(default_factory=dict)
     """How many steps of each lesson are done."""
+    waiting: tuple[str, ...] = ()
+    """Questions that a game has raised, by their keys: the next quiz of their kind begins with them."""
+    words: tuple[str, ...] = ()
+    """The words played so far in games that the coach went through."""
 
     def with_answer(self, question: Question, *, is_right: bool) -> "Progress":
         box = box_after(self.boxes.get(question.key, NEW_BOX), is_right=is_right)
         tally = self.tally(question.quiz).and_one(is_right=is_right)
         return replace(
-            self, boxes={**self.boxes, question.key: box}, tallies={**self.tallies, str(question.quiz): tally}
+            self,
+            boxes={**self.boxes, question.key: box},
+            tallies={**self.tallies, str(question.quiz): tally},
+            waiting=tuple(key for key in self.waiting if key != question.key),
+        )
+
+    def with_lessons_of_game(self, keys: Sequence[str], words: Sequence[str]) -> "Progress":
+        """What a game has shown: questions for the first box, and words that are known from now on."""
+        return replace(
+            self,
+            boxes={**self.boxes, **dict.fromkeys(keys, FIRST_BOX)},
+            waiting=tuple(dict.fromkeys((*keys, *self.waiting)))[:MOST_WAITING],
+            words=tuple(dict.fromkeys((*self.words, *words))),
         )
 
     def with_lesson(self, lesson: Lesson, steps: int) -> "Progress":
@@ -138,6 +156,8 @@ def _progress(document: Any) -> Progress:
         tallies={str(quiz): Tally(**_counts(tally)) for quiz, tally in document["tallies"].items()},
         reviews={str(name): ReviewResult(**_counts(review)) for name, review in document["reviews"].items()},
         lessons=_counts(document["lessons"]),
+        waiting=tuple(map(str, document.get("waiting", ()))),
+        words=tuple(map(str, document.get("words", ()))),
     )
 
 

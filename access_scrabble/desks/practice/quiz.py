@@ -66,8 +66,10 @@ class Quizzes:
             return
         self._dialogue.tell(*_opening(self._language, quiz))
         while True:
-            boxes = self._progress.read().boxes
-            key = pick(deck.candidates(boxes, self._chance), boxes, self._chance, but_not=key)
+            progress = self._progress.read()
+            raised = [waiting for waiting in progress.waiting if waiting.startswith(f"{quiz}:") and waiting != key]
+            candidates = raised[:1] or deck.candidates(progress.boxes, self._chance)
+            key = pick(candidates, progress.boxes, self._chance, but_not=key)
             is_right = self._ask(deck.question(key))
             if is_right is None:
                 break

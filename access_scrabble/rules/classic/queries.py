@@ -253,6 +253,12 @@ def may_search(state: ClassicState | None) -> bool:
     return state.phase in {ClassicPhase.LEFTOVERS, ClassicPhase.FINISHED}
 
 
+def is_training(state: ClassicState) -> bool:
+    """Whether nobody but the person at the keyboard plays: alone, or against computers."""
+    settings = state.settings
+    return settings.solitaire is not Solitaire.NONE or (bool(settings.computers) and len(settings.people) == 1)
+
+
 def may_look_up(state: ClassicState | None, word: str) -> bool:
     """Whether one word may be looked up: the dictionary opens for the word challenged (CL-10)."""
     return may_search(state) or (state is not None and word in state.table.challenged)

@@ -66,7 +66,15 @@ class TwoBags:
 class Level(StrEnum):
     """How strong a player is whom the computer plays."""
 
+    BEGINNER = "beginner"
+    NOVICE = "novice"
+    LEARNER = "learner"
+    CASUAL = "casual"
+    REGULAR = "regular"
+    CLUB = "club"
+    STRONG = "strong"
     EXPERT = "expert"
+    CHAMPION = "champion"
 
 
 @dataclass(frozen=True, slots=True)

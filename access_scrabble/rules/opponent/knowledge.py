@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 from hashlib import blake2b
+from itertools import takewhile
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import FULL_SET, Tiles
+from access_scrabble.rules.classic.events import TurnPassed
 from access_scrabble.rules.classic.queries import bag_sizes, scores
 from access_scrabble.rules.classic.settings import ClassicSettings, Level, Source
 from access_scrabble.rules.classic.state import ClassicState
@@ -28,6 +30,8 @@ class Knowledge:
     totals: tuple[int, ...]
     turn: int
     """How many turns have been played."""
+    passes: int
+    """How many of the last turns were passes, without another between."""
 
     @property
     def bag_size(self) -> int:
@@ -40,15 +44,13 @@ class Knowledge:
 
 
 def known_to(state: ClassicState, seat: int) -> Knowledge:
-    """What the computer on a seat may know of a game."""
+    """What the player on a seat may know of a game; a person's moves are looked at as a champion would."""
     position, count = state.position, len(state.settings.players)
     rack = position.racks[seat].known
-    level = state.settings.level(seat)
-    assert level is not None, "asked for a computer's seat only"
     return Knowledge(
         settings=state.settings,
         seat=seat,
-        level=level,
+        level=state.settings.level(seat) or Level.CHAMPION,
         board=position.board,
         rack=rack,
         unseen=FULL_SET - position.board.tiles() - rack,
@@ -56,4 +58,5 @@ def known_to(state: ClassicState, seat: int) -> Knowledge:
         others=tuple(len(position.racks[(seat + offset) % count]) for offset in range(1, count)),
         totals=scores(state),
         turn=sum(1 for _ in state.table.turns()),
+        passes=sum(1 for _ in takewhile(lambda turn: isinstance(turn, TurnPassed), state.table.turns_back())),
     )

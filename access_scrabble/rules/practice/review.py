@@ -10,6 +10,7 @@ from access_scrabble.engine.scoring import CLASSIC, PlayLimits, score_play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import Problem, RuleViolation, says
+from access_scrabble.rules.classic.events import Turn as ClassicTurn
 from access_scrabble.rules.classic.events import WordPlaced
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.position import DuplicateContext
@@ -32,6 +33,10 @@ class Exercise:
     limits: PlayLimits = CLASSIC
     play: Play | None = None
     points: int = 0
+    in_bag: int | None = None
+    """How many tiles the bag held, where what is kept counts (classic)."""
+    entry: ClassicTurn | None = None
+    """The turn of a classic game as it stands in the timeline."""
 
 
 def exercises(state: object) -> tuple[Exercise, ...]:
@@ -54,9 +59,10 @@ def _classic(state: ClassicState) -> Iterator[Exercise]:
             continue
         player = state.settings.players[turn.player]
         if isinstance(turn, WordPlaced):
-            yield Exercise(number, player, before.board, rack.known, CLASSIC, turn.play, turn.points)
+            play, points = turn.play, turn.points
         else:
-            yield Exercise(number, player, before.board, rack.known)
+            play, points = None, 0
+        yield Exercise(number, player, before.board, rack.known, CLASSIC, play, points, before.bag_size, turn)
 
 
 def _duplicate(state: DuplicateState) -> Iterator[Exercise]:

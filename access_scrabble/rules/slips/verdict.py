@@ -84,6 +84,10 @@ class Sanction(StrEnum):
     COMMISSION = "commission"
 
 
+_WARNED, _REFUSED = ("6.5", "5.2", "4.3"), ("6.7", "5.4", "4.2")
+"""The articles that name most warnings and most zeros, in R26, R12 and E."""
+
+
 class ReasonCode(StrEnum):
     """Why a slip is sanctioned; the words concerned go with the reason."""
 
@@ -96,22 +100,22 @@ class ReasonCode(StrEnum):
         reason.articles = dict(zip((Edition.R26, Edition.R12, Edition.E), articles, strict=False))
         return reason
 
-    SCORE_MISSING = "score_missing", "6.5", "5.2", "4.3"
-    SCORE_WRONG = "score_wrong", "6.5", "5.2", "4.3"
+    SCORE_MISSING = "score_missing", *_WARNED
+    SCORE_WRONG = "score_wrong", *_WARNED
     FIRST_TURN_SCORE = "first_turn_score", "6.4.2.1 6.5", "5.2", "4.3"
-    CIRCLE_MISSING = "circle_missing", "6.5", "5.2", "4.3"
-    CIRCLE_WRONG = "circle_wrong", "6.5", "5.2", "4.3"
+    CIRCLE_MISSING = "circle_missing", *_WARNED
+    CIRCLE_WRONG = "circle_wrong", *_WARNED
     CIRCLE_AND_SCORE_DIFFER = "circle_and_score_differ", "6.4.2.2 6.5", "5.6"
-    TWO_CONNECTING_LETTERS = "two_connecting_letters", "6.5", "5.2", "4.3"
-    THIRD_LETTER_MISSING = "third_letter_missing", "6.5", "5.2", "4.3"
+    TWO_CONNECTING_LETTERS = "two_connecting_letters", *_WARNED
+    THIRD_LETTER_MISSING = "third_letter_missing", *_WARNED
     NEAR_MISS_JUNCTION = "near_miss_junction", "", "5.2"
     ONE_LOCATION_WRONG = "one_location_wrong", "6.5", "4.4", "3.4"
-    DIRECTION_REVERSED = "direction_reversed", "6.5", "5.2", "4.3"
+    DIRECTION_REVERSED = "direction_reversed", *_WARNED
     SEVERAL_PLACES = "several_places", "6.4.2.2", "4.3.3", "3.3.4"
     SEVERAL_SOLUTIONS = "several_solutions", "6.4.2.2 6.5", "5.6", "4.5"
     LOWEST_PAID = "lowest_paid", "6.4.2.2", "5.6", "4.5"
     HARD_TO_READ = "hard_to_read", "6.5", "5.2"
-    DISCIPLINARY = "disciplinary", "6.5", "5.2", "4.3"
+    DISCIPLINARY = "disciplinary", *_WARNED
 
     PLACE_ABSENT = "place_absent", "6.6"
     PLACE_IMPOSSIBLE = "place_impossible", "6.6"
@@ -121,21 +125,21 @@ class ReasonCode(StrEnum):
     LAST_LETTER_MISSING = "last_letter_missing", "", "5.3"
 
     UNDER_FIVE_POINTS = "under_five_points", "6.6"
-    NO_SLIP = "no_slip", "6.7", "5.4", "4.2"
-    BLANK_SLIP = "blank_slip", "6.7", "5.4", "4.2"
-    SEVERAL_SLIPS = "several_slips", "6.7", "5.4", "4.2"
-    UNREADABLE = "unreadable", "6.7", "5.4", "4.2"
-    WRITTEN_LATE = "written_late", "6.7", "5.4", "4.2"
+    NO_SLIP = "no_slip", *_REFUSED
+    BLANK_SLIP = "blank_slip", *_REFUSED
+    SEVERAL_SLIPS = "several_slips", *_REFUSED
+    UNREADABLE = "unreadable", *_REFUSED
+    WRITTEN_LATE = "written_late", *_REFUSED
     ALTERED = "altered", "6.7", "5.4", "3.1"
-    EXCHANGED = "exchanged", "6.7", "5.4", "4.2"
-    GRAVE_MISCONDUCT = "grave_misconduct", "6.7", "5.4", "4.2"
+    EXCHANGED = "exchanged", *_REFUSED
+    GRAVE_MISCONDUCT = "grave_misconduct", *_REFUSED
     WORD_NOT_ADMITTED = "word_not_admitted", "6.4.1 6.7", "5.4", "4.2"
-    SIDE_WORD_NOT_ADMITTED = "side_word_not_admitted", "6.7", "5.4", "4.2"
+    SIDE_WORD_NOT_ADMITTED = "side_word_not_admitted", *_REFUSED
     PLAUSIBLE_SIDE_WORD = "plausible_side_word", "6.7 6.4.2.2"
     LETTER_ERROR = "letter_error", "6.4.1 6.7", "5.4", "4.2"
-    UNPLACEABLE = "unplaceable", "6.7", "5.4", "4.2"
-    NOT_IN_FULL = "not_in_full", "6.7", "5.4", "4.2"
-    MISCOPIED = "miscopied", "6.7", "5.4", "4.2"
+    UNPLACEABLE = "unplaceable", *_REFUSED
+    NOT_IN_FULL = "not_in_full", *_REFUSED
+    MISCOPIED = "miscopied", *_REFUSED
     NOT_LOCATED = "not_located", "6.4.2.2 6.7", "5.4", "4.2"
     BOTH_REVERSED = "both_reversed", "", "5.4", "4.2"
     ONE_SOLUTION_INVALID = "one_solution_invalid", "6.7 6.4.2.2", "5.6", "4.5"

@@ -1,0 +1,164 @@
+"""The coach at the keyboard and on paper: a game in brief, then item by item; the next quiz asks what was missed."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.lines import LineProblem
+from access_scrabble.desks.practice.progress import ProgressBook
+from access_scrabble.errors import InputError, Problem, marked, says
+from access_scrabble.language.documents import Column, Curve, Document, DocumentFiles, Grid, Listing, Paragraph, Section
+from access_scrabble.language.language import Language, worded_points
+from access_scrabble.language.messages import Message
+from access_scrabble.language.spelling import told_play
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
+from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
+from access_scrabble.rules.opponent.choice import Mind
+from access_scrabble.rules.practice.coach import CoachedTurn, CoachReport, anagrams, coach, to_learn
+
+MOST_SCRABBLES = 3
+"""So many of the scrabbles missed in one turn are named, each with its anagrams."""
+MOST_NEW = 12
+
+
+class CoachProblem(Problem):
+    NOT_OVER = says("The coach comes when the game is over.")
+    NOTHING_TO_COACH = says("There is nothing to go through: no turn of this game has its letters known.")
+
+
+@dataclass(frozen=True, slots=True)
+class CoachTools:
+    mind: Callable[[], Mind]
+    pages: DocumentFiles
+
+
+class Coach:
+    """Goes through a finished game for who asks."""
+
+    def __init__(self, language: Language, tools: CoachTools, progress: Callable[[Dialogue], ProgressBook]) -> None:
+        self._language = language
+        self._tools = tools
+        self._progress = progress
+
+    def tell(self, dialogue: Dialogue, state: object, title: str, wish: str = "") -> None:
+        """Tell a game, or write it in the format wished for."""
+        if not _is_over(state):
+            raise InputError(CoachProblem.NOT_OVER)
+        book = self._progress(dialogue)
+        report = coach(self._tools.mind(), state, book.read().words)
+        if not report.turns:
+            raise InputError(CoachProblem.NOTHING_TO_COACH)
+        if wish:
+            self._write(dialogue, report, title, wish)
+            return
+        keys = to_learn(report)
+        book.change(lambda progress: progress.with_lessons_of_game(keys, report.new_words))
+        dialogue.announce(Message.listed(self._summary(report, len(keys)), list(self._items(report))))
+
+    def _write(self, dialogue: Dialogue, report: CoachReport, title: str, wish: str) -> None:
+        known = tuple(form.ending for form in self._tools.pages.formats)
+        if wish.lower() not in known:
+            raise InputError(LineProblem.FORMAT_EXPECTED, text=wish, known=known)
+        path = self._tools.pages.write(self.document(report, title), wish.lower(), None)
+        dialogue.tell_done(self._language.text("Written to {path}.", path=path.absolute()))
+
+    def _summary(self, report: CoachReport, learnt: int) -> str:
+        text, count = self._language.text, self._language.count
+        turns = count("{number} turn", "{number} turns", len(report.turns))
+        told = text("{turns}, nothing better {best} times.", turns=turns, best=report.best_found)
+        told += " " + text("Behind the highest scores: {points}.", points=worded_points(self._language, report.lost))
+        if learnt:
+            told += " " + count("{number} question for the next quiz.", "{number} questions for the next quiz.", learnt)
+        return told
+
+    def _items(self, report: CoachReport) -> Iterator[str]:
+        """The turns that mattered, the scrabbles missed, the new words; then every turn."""
+        text = self._language.text
+        for turn in report.mattered:
+            yield text("It mattered: {turn}", turn=self._turn(report, turn))
+        for turn in report.missed_scrabbles:
+            yield text("Turn {number}, scrabble missed: {words}.", number=turn.turn, words=self._scrabbles(turn))
+        if report.new_words:
+            yield text("New words played: {words}.", words=", ".join(report.new_words[:MOST_NEW]))
+        for turn in report.turns:
+            yield self._turn(report, turn)
+
+    def _scrabbles(self, turn: CoachedTurn) -> str:
+        told = []
+        for word in turn.scrabbles[:MOST_SCRABBLES]:
+            others = [other for other in anagrams(self._tools.mind().lexicon, word) if other not in turn.scrabbles]
+            named = self._language.text(" (anagrams {words})", words=", ".join(others)) if others else ""
+            told.append(f"{word}{named}")
+        return ", ".join(told)
+
+    def _turn(self, report: CoachReport, turn: CoachedTurn) -> str:
+        """What was played, what was best, and what that would have brought."""
+        text = self._language.text
+        name = text("Turn {number}, {player}", number=turn.turn, player=turn.player) if turn.player else ""
+        name = name or text("Turn {number}", number=turn.turn)
+        points = worded_points(self._language, turn.points)
+        played = f"{turn.played}, {points}" if turn.played is not None else text("no word")
+        if turn.lost_value < 1:
+            return text("{turn}: {played}, nothing better.", turn=name, played=played)
+        best = f"{told_play(self._language, turn.best)}, {worded_points(self._language, turn.best_points)}"
+        told = text("{turn}: {played}; better: {best}.", turn=name, played=played, best=best)
+        if report.counts_leave:
+            told += " " + text("Lost in all, what is kept counted in: {value}.", value=f"{turn.lost_value:.0f}")
+        return told
+
+    def document(self, report: CoachReport, title: str) -> Document:
+        """The game on paper: a curve of points for the eye, every turn as a table, what to learn as lists."""
+        text = self._language.text
+        sections = [
+            Section("", (Paragraph(self._summary(report, len(to_learn(report)))), self._curve(report))),
+            Section(text("Turn by turn"), (self._grid(report),)),
+        ]
+        lists = {
+            marked("The turns that mattered"): [self._turn(report, turn) for turn in report.mattered],
+            marked("Scrabbles missed"): [
+                text("Turn {number}: {words}.", number=turn.turn, words=self._scrabbles(turn))
+                for turn in report.missed_scrabbles
+            ],
+            marked("New words played"): list(report.new_words),
+        }
+        sections += [Section(text(name), (Listing(tuple(items)),)) for name, items in lists.items() if items]
+        return Document(text("Coach: {game}", game=title), self._language.code, tuple(sections))
+
+    def _curve(self, report: CoachReport) -> Curve:
+        played, best = [0], [0]
+        for turn in report.turns:
+            played.append(played[-1] + turn.points)
+            best.append(best[-1] + turn.points + turn.lost_points)
+        names = (self._language.text("Played"), self._language.text("Highest scores"))
+        return Curve(self._language.text("Points added up, turn by turn"), names, (tuple(played), tuple(best)))
+
+    def _grid(self, report: CoachReport) -> Grid:
+        text = self._language.text
+        columns = (
+            Column(text("Turn"), is_numeric=True),
+            Column(text("Player")),
+            Column(text("Played")),
+            Column(text("Points"), text("Pts"), is_numeric=True),
+            Column(text("Best play"), text("Best")),
+            Column(text("Points of the best"), text("of best"), is_numeric=True),
+            Column(text("Lost"), is_numeric=True),
+        )
+        rows = tuple(
+            (
+                str(turn.turn),
+                turn.player,
+                "" if turn.played is None else str(turn.played),
+                str(turn.points),
+                str(turn.best),
+                str(turn.best_points),
+                f"{turn.lost_value:.0f}",
+            )
+            for turn in report.turns
+        )
+        return Grid(text("Every turn beside the best play"), columns, rows)
+
+
+def _is_over(state: object) -> bool:
+    if isinstance(state, ClassicState):
+        return state.phase is ClassicPhase.FINISHED
+    return isinstance(state, DuplicateState) and state.phase is DuplicatePhase.FINISHED

@@ -1,0 +1,40 @@
+"""Whole games against three levels of the computer, by ear alone and by finger alone; TRANSCRIPTS keeps them."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from access_scrabble.engine.lexicon import Lexicon
+from tests.keyboard.computer_game import play_against_computer
+from tests.keyboard.test_whole_game_by_ear import Listener
+from tests.keyboard.test_whole_game_by_finger import FingerReader, check_cuts, reader
+from tests.liblouis import needs_liblouis
+
+needs_liblouis()
+
+__all__ = ["reader"]
+
+LEVELS = ["débutant", "amateur", "champion"]
+
+
+def kept(name: str, lines: list[str]) -> None:
+    """Keep a transcript where somebody wants it."""
+    if folder := os.environ.get("TRANSCRIPTS"):
+        (Path(folder) / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_whole_game_by_ear_alone(home: Path, lexicon: Lexicon, level: str) -> None:
+    listener = Listener(home)
+    play_against_computer(listener, lexicon, level)
+    listener.hang_up()
+    kept(f"ear-{level}", listener.transcript)
+
+
+@pytest.mark.parametrize("reader", [40], indirect=True)
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_whole_game_by_finger_alone(reader: FingerReader, lexicon: Lexicon, level: str) -> None:
+    play_against_computer(reader, lexicon, level)
+    check_cuts(reader.transcript)
+    kept(f"finger-{level}", reader.transcript)

@@ -1,0 +1,324 @@
+"""The computer against itself: games for measuring how strong its levels are, and for learning what tiles are worth.
+
+``python -m tests.self_play learn`` writes the values of leaves, the same from the same seed;
+``python -m tests.self_play match champion expert 1000`` plays both sides alternately and counts.
+"""
+
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import mean, stdev
+from time import process_time
+
+from access_scrabble.engine.board import Board
+from access_scrabble.engine.scoring import score_play
+from access_scrabble.engine.tiles import FULL_SET, Tiles
+from access_scrabble.lexica.leaves import LEAVES_FILE, load_leaves
+from access_scrabble.lexica.store import load_free_lexicon
+from access_scrabble.lexica.word_bands import WordBands
+from access_scrabble.rules.classic import commands
+from access_scrabble.rules.classic.settings import ClassicSettings, Computer, Level, Source
+from access_scrabble.rules.game import BagKind
+from access_scrabble.rules.opponent.choice import Mind, challenged_words, chosen_turn
+from access_scrabble.rules.opponent.evaluation import KeptTiles, LeaveValues, features, opened_by
+from access_scrabble.rules.opponent.knowledge import Knowledge
+
+TARGET = Path(__file__).parents[1] / "access_scrabble/lexica/data" / LEAVES_FILE
+RACK = 7
+MOST_PASSES = 4
+TIMED_EVERY = 5
+"""Asking for the time costs more than many a move: only some are timed, and all once the bag is empty."""
+
+
+def free_mind(leaves: LeaveValues | None = None) -> Mind:
+    """The computer as it is shipped, with the free word list."""
+    lexicon = load_free_lexicon()
+    return Mind(lexicon, WordBands.load(lexicon).words, load_leaves() if leaves is None else leaves)
+
+
+@dataclass
+class Table:
+    """Two computers, and what lies before them; the rules are those of the classic game, without its history."""
+
+    mind: Mind
+    levels: tuple[Level, Level]
+    seed: int
+    board: Board = field(default_factory=Board)
+    totals: list[int] = field(default_factory=lambda: [0, 0])
+    turn: int = 0
+    passes: int = 0
+    times: list[tuple[Level, bool, float]] = field(default_factory=list)
+    lost_turns: int = 0
+
+    def __post_init__(self) -> None:
+        self.random = Random(self.seed)
+        self.bag = list(FULL_SET)
+        self.random.shuffle(self.bag)
+        self.racks = [Tiles(), Tiles()]
+        computers = tuple(Computer(seat, level) for seat, level in enumerate(self.levels))
+        self.settings = ClassicSettings(("A", "B"), BagKind.VIRTUAL, computers=computers, seed=self.seed)
+        self._fill(0)
+        self._fill(1)
+
+    def _fill(self, seat: int) -> None:
+        count = RACK - len(self.racks[seat])
+        self.racks[seat] += Tiles.of(self.bag[:count])
+        del self.bag[:count]
+
+    def knowledge(self, seat: int) -> Knowledge:
+        rack = self.racks[seat]
+        return Knowledge(
+            settings=self.settings,
+            seat=seat,
+            level=self.levels[seat],
+            board=self.board,
+            rack=rack,
+            unseen=FULL_SET - self.board.tiles() - rack,
+            bags=((Source.BAG, len(self.bag)),),
+            others=(len(self.racks[1 - seat]),),
+            totals=tuple(self.totals),
+            turn=self.turn,
+            passes=self.passes,
+        )
+
+    @property
+    def is_over(self) -> bool:
+        return self.passes == MOST_PASSES or (not self.bag and not all(self.racks))
+
+    def play_out(self) -> list[int]:
+        """The final totals, leftovers counted (CL-13)."""
+        while not self.is_over:
+            self.step()
+        lost = [rack.value for rack in self.racks]
+        gone_out = next((seat for seat in (0, 1) if not self.racks[seat]), None)
+        for seat in (0, 1):
+            self.totals[seat] += sum(lost) if seat == gone_out else -lost[seat]
+        return self.totals
+
+    def step(self) -> None:
+        seat = self.turn % 2
+        known = self.knowledge(seat)
+        is_timed = self.turn % TIMED_EVERY == 0 or not self.bag
+        began = process_time() if is_timed else 0.0
+        command = chosen_turn(self.mind, known)
+        if is_timed:
+            self.times.append((self.levels[seat], bool(self.bag), process_time() - began))
+        self.turn += 1
+        self.passes = self.passes + 1 if isinstance(command, commands.Pass) else 0
+        if isinstance(command, commands.Exchange):
+            self._exchange(seat, command.tiles)
+        elif isinstance(command, commands.Place):
+            self._place(seat, command)
+
+    def _exchange(self, seat: int, tiles: Tiles) -> None:
+        self.racks[seat] -= tiles
+        self._fill(seat)
+        self.bag += list(tiles)
+        self.random.shuffle(self.bag)
+
+    def _place(self, seat: int, command: commands.Place) -> None:
+        score = score_play(self.board, command.play)
+        words = tuple(word.word for word in score.words)
+        if any(word not in self.mind.lexicon for word in words) and challenged_words(
+            self.mind, self.knowledge(1 - seat), words
+        ):
+            self.lost_turns += 1
+            return
+        self.totals[seat] += score.total
+        self.racks[seat] -= command.play.tiles(self.board)
+        self.board = command.play.on(self.board)
+        self._fill(seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a pair of levels has done against each other, seen from the first."""
+
+    games: int
+    won: float
+    """A draw counts half."""
+    averages: tuple[float, float]
+    spread: float
+    times: tuple[tuple[Level, bool, float], ...]
+
+    @property
+    def share(self) -> float:
+        return self.won / self.games
+
+    @property
+    def doubt(self) -> float:
+        """Half of the interval that holds the true share in 95 of 100 cases."""
+        return 1.96 * sqrt(self.share * (1 - self.share) / self.games)
+
+
+def match(mind: Mind, first: Level, second: Level, games: int, seed: int = 0) -> Result:
+    """Play games in pairs with the same bag, each level once the first to move."""
+    won, scores, times = 0.0, [], []
+    for number in range(games):
+        is_first = number % 2 == 0
+        table = Table(mind, (first, second) if is_first else (second, first), seed + number // 2)
+        totals = table.play_out()
+        own, other = totals if is_first else totals[::-1]
+        won += (own > other) + (own == other) / 2
+        scores.append((own, other))
+        times += table.times
+    averages = mean(own for own, _ in scores), mean(other for _, other in scores)
+    return Result(games, won, averages, stdev(own - other for own, other in scores), tuple(times))
+
+
+def told(first: Level, second: Level, result: Result) -> str:
+    own, other = result.averages
+    return (
+        f"{first} beats {second} in {100 * result.share:.1f} % ± {100 * result.doubt:.1f} of {result.games} games,"
+        f" {own:.0f} to {other:.0f} points, spread {result.spread:.0f}"
+    )
+
+
+def quantile(values: Sequence[float], share: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else 0.0
+
+
+def told_times(result: Result) -> Iterator[str]:
+    for level in Level:
+        for has_bag in (True, False):
+            times = [time for one, bag, time in result.times if one is level and bag is has_bag]
+            if times:
+                part = "middle game" if has_bag else "bag empty"
+                yield (
+                    f"  {level}, {part}: mean {1000 * mean(times):.1f} ms, 99 of 100 within"
+                    f" {1000 * quantile(times, 0.99):.0f} ms, longest {1000 * max(times):.0f} ms, {len(times)} moves"
+                )
+
+
+# Learning.
+
+LEARNING_SEED = 2026
+GENERATIONS = ((300, 4), (200, 4))
+"""Games of each generation, and racks tried in each of their positions."""
+SUBSETS = 4
+LEAST_IN_BAG = 7
+SWEEPS = 12
+RESERVE = 12.0
+"""As if so many more cases had shown no difference: keeps what is rare from being believed too soon."""
+
+
+@dataclass
+class Samples:
+    """Leaves, each with what the rack that it became brought beyond the average of its position."""
+
+    leaves: list[str] = field(default_factory=list)
+    gains: list[float] = field(default_factory=list)
+    opened: list[tuple[int, float]] = field(default_factory=list)
+
+
+def learn(seed: int = LEARNING_SEED) -> LeaveValues:
+    """Values from games of the highest score, then from games that mind these values."""
+    values = LeaveValues()
+    for number, (games, racks) in enumerate(GENERATIONS):
+        samples, mind = Samples(), free_mind(values)
+        for game in range(games):
+            _sample(samples, mind, seed + 10_000 * number + game, racks)
+        values = fitted(samples)
+        print(f"generation {number + 1}: {len(samples.leaves)} leaves, opened triple {values.opened_triple:.2f}")
+    return values
+
+
+def _sample(samples: Samples, mind: Mind, seed: int, racks: int) -> None:
+    table = Table(mind, (Level.EXPERT, Level.EXPERT), seed)
+    while not table.is_over and len(table.bag) >= LEAST_IN_BAG:
+        unseen = list(FULL_SET - table.board.tiles())
+        drawn = [table.random.sample(unseen, RACK) for _ in range(racks)]
+        reached = [_best(mind, table.board, Tiles.of(rack)) for rack in drawn]
+        average = mean(reached)
+        for rack, gain in zip(drawn, reached, strict=True):
+            for _ in range(SUBSETS):
+                kept = table.random.sample(rack, table.random.randint(1, RACK - 1))
+                samples.leaves.append("".join(Tiles.of(kept)))
+                samples.gains.append((gain - average) * racks / (racks - 1))
+        before = table.board
+        table.step()
+        _sample_opened(samples, mind, table, before, Tiles.of(drawn[0]), reached[0])
+
+
+def _sample_opened(samples: Samples, mind: Mind, table: Table, before: Board, rack: Tiles, reached: float) -> None:
+    """What the same rack brings once a play is laid, and how many triple words the play opened."""
+    laid = [square.position for square in table.board.occupied() if not before.is_occupied(square)]
+    if laid and rack <= FULL_SET - table.board.tiles():
+        samples.opened.append((opened_by(before, laid), _best(mind, table.board, rack) - reached))
+
+
+def _best(mind: Mind, board: Board, rack: Tiles) -> float:
+    """The best that a rack brings, what it keeps counted in once that is known."""
+    if not mind.leaves.tiles:
+        return mind.search().top(board, rack).score
+    kept = KeptTiles(rack, mind.leaves.of)
+    best = 0.0
+    for one in mind.search().near_top(board, rack, 30):
+        if one.score + kept.best[0] <= best:
+            break
+        if one.score + kept.best[sum(map(str.islower, one.play.word))] > best:
+            best = max(best, one.score + kept.value(one.play.laid(board)))
+    return best
+
+
+def fitted(samples: Samples) -> LeaveValues:
+    """The values of features that explain the gains best, found one after another again and again."""
+    rows: dict[str, list[int]] = defaultdict(list)
+    for place, leave in enumerate(samples.leaves):
+        for name in features(leave):
+            rows[name].append(place)
+    weights = dict.fromkeys(sorted(rows), 0.0)
+    left = list(samples.gains)
+    for _ in range(SWEEPS):
+        for name in weights:
+            places, old = rows[name], weights[name]
+            new = sum(left[place] + old for place in places) / (len(places) + RESERVE)
+            for place in places:
+                left[place] += old - new
+            weights[name] = new
+    return _values(weights, samples.opened)
+
+
+def _values(weights: dict[str, float], opened: list[tuple[int, float]]) -> LeaveValues:
+    tiles: dict[str, list[float]] = defaultdict(list)
+    pairs: dict[str, float] = {}
+    balance: dict[str, float] = {}
+    for name, weight in sorted(weights.items(), key=lambda item: (len(item[0]), item[0])):
+        kind, _, rest = name.partition(" ")
+        if kind == "tile":
+            tiles[rest[0]].append(round(weight, 2))
+        else:
+            (pairs if kind == "pair" else balance)[rest] = round(weight, 2)
+    none = mean([gain for count, gain in opened if not count] or [0.0])
+    some = [(gain - none) / count for count, gain in opened if count]
+    found = {letter: tuple(numbers) for letter, numbers in sorted(tiles.items())}
+    return LeaveValues(found, pairs, balance, round(mean(some or [0.0]), 2))
+
+
+def write(values: LeaveValues) -> None:
+    content = {
+        "tiles": values.tiles,
+        "pairs": values.pairs,
+        "balance": values.balance,
+        "opened_triple": values.opened_triple,
+    }
+    lines = ",\n".join(f'"{name}": {json.dumps(value, separators=(",", ":"))}' for name, value in content.items())
+    TARGET.write_text(f"{{\n{lines}\n}}\n")
+
+
+def main(arguments: Sequence[str]) -> None:
+    if arguments[0] == "learn":
+        write(learn())
+        return
+    first, second = Level(arguments[1]), Level(arguments[2])
+    result = match(free_mind(), first, second, int(arguments[3]))
+    print("\n".join([told(first, second, result), *told_times(result)]))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
