@@ -73,13 +73,13 @@ def adapted_level(games: Sequence[PastGame]) -> Level:
 
 SKILLS: Mapping[Level, Skill] = MappingProxyType(
     {
-        Level.BEGINNER: Skill(3, 0.5, 0.6, 0.45, invents=0.06, doubts=0.2, words=8_500, average=220),
-        Level.NOVICE: Skill(4, 0.37, 0.47, 0.36, invents=0.05, doubts=0.3, words=22_000, average=255),
-        Level.LEARNER: Skill(5, 0.35, 0.43, 0.32, invents=0.04, doubts=0.35, words=45_000, average=300),
-        Level.CASUAL: Skill(5, 0.56, 0.68, 0.6, invents=0.03, doubts=0.4, words=45_000, average=320),
+        Level.BEGINNER: Skill(3, 0.5, 0.6, 0.45, invents=0.06, doubts=0.2, words=8_500, average=225),
+        Level.NOVICE: Skill(4, 0.41, 0.51, 0.4, invents=0.05, doubts=0.3, words=22_000, average=255),
+        Level.LEARNER: Skill(5, 0.3, 0.38, 0.28, invents=0.04, doubts=0.35, words=45_000, average=290),
+        Level.CASUAL: Skill(5, 0.53, 0.65, 0.57, invents=0.03, doubts=0.4, words=45_000, average=315),
         Level.REGULAR: Skill(6, 0.5, 0.63, 0.58, invents=0.02, doubts=0.5, words=77_000, average=345),
-        Level.CLUB: Skill(7, 0.55, 0.73, 0.7, invents=0.01, doubts=0.6, words=120_000, average=380),
-        Level.STRONG: Skill(8, 0.7, 0.92, 0.85, doubts=0.8, words=168_000, average=405),
+        Level.CLUB: Skill(7, 0.57, 0.75, 0.72, invents=0.01, doubts=0.6, words=120_000, average=375),
+        Level.STRONG: Skill(8, 0.78, 0.95, 0.9, doubts=0.8, words=168_000, average=410),
         Level.EXPERT: Skill(average=455),
         Level.CHAMPION: Skill(leave=1.0, average=490, end_game=80),
     }
