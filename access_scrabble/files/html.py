@@ -28,6 +28,9 @@ PORTRAIT_WIDTH = 49
 LANDSCAPE_WIDTH = 73
 """Characters of the smallest print on a page on its side; a wider table is cut into several."""
 
+WHOLE_ROWS = 8
+"""A table of no more rows is never cut between two sheets."""
+
 _CAPITAL = 1.1
 """How wide a printed capital is, a small letter being 1."""
 _MARGIN = 1.3
@@ -135,8 +138,9 @@ def _table(grid: Grid) -> str:
         for column in grid.columns
     )
     rows = "".join(f"<tr>{''.join(_row(grid, row))}</tr>\n" for row in grid.rows)
+    opening = '<table class="whole">' if len(grid.rows) <= WHOLE_ROWS else "<table>"
     return (
-        f"<table>\n<caption>{escape(grid.caption)}</caption>\n"
+        f"{opening}\n<caption>{escape(grid.caption)}</caption>\n"
         f"<thead>\n<tr>{headings}</tr>\n</thead>\n<tbody>\n{rows}</tbody>\n</table>"
     )
 

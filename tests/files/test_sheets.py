@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from access_scrabble.files.html import POINTS, to_html
-from access_scrabble.language.documents import BoardFigure, Column, Document, Grid, Listing, Section
+from access_scrabble.language.documents import BoardFigure, Column, Document, Grid, Listing, Paragraph, Section
 from tests.files.printing import MM, PrintedPage, printed
 from tests.files.sample_documents import BOARD
 
@@ -88,6 +88,33 @@ def test_slips_are_whole_in_the_order_of_tables_and_several_to_a_sheet() -> None
         assert len(holding) == 1
         assert f"Coup {turn}, table {turn} " in holding[0].body + " "
         assert f"fin{turn}." in holding[0].body
+
+
+def test_no_caption_is_left_at_the_foot_and_no_row_or_two_at_the_head_of_a_sheet() -> None:
+    """Tables of several lengths, begun at several heights of a sheet."""
+    kinds = [(rows, above) for rows in (4, 10, 30) for above in range(9, 21, 2)]
+    sections = tuple(
+        Section(
+            "",
+            (
+                *(Paragraph("ligne") for _ in range(above)),
+                Grid(
+                    f"LEGENDE{rows}x{above}x",
+                    (Column("Rang"), Column("Nom")),
+                    tuple((f"R{rows}x{above}x{number}x", "a") for number in range(rows)),
+                ),
+            ),
+            starts_page=True,
+        )
+        for rows, above in kinds
+    )
+    with TemporaryDirectory() as folder:
+        found = printed(to_html(Document("Tables", "fr", sections)), Path(folder))
+    for rows, above in kinds:
+        row = rf"R{rows}x{above}x\d+x"
+        first, *_, last = [sheet for sheet in found if re.search(row, sheet.text)] * 2
+        assert f"LEGENDE{rows}x{above}x" in first.text, (rows, above)
+        assert len(re.findall(row, last.text)) > 2, (rows, above)
 
 
 def test_squares_are_square_and_borders_whole(tmp_path: Path) -> None:

@@ -63,15 +63,27 @@ def test_every_cell_is_seven_to_one_on_black_and_on_white(
         )
 
 
-@pytest.mark.parametrize("size", [(80, 25), pytest.param((160, 50), marks=pytest.mark.picture)], ids=str)
+CURSORS = ("red", "yellow", "gray", "black", "white")
+
+
+@pytest.mark.parametrize(
+    ("size", "cursors"),
+    [
+        ((80, 25), CURSORS[:2]),
+        pytest.param((80, 25), CURSORS, marks=pytest.mark.picture),
+        pytest.param((44, 16), CURSORS, marks=pytest.mark.picture),
+        pytest.param((160, 50), CURSORS, marks=pytest.mark.picture),
+    ],
+    ids=str,
+)
 def test_the_letter_under_the_cursor_is_legible_whatever_the_cursors_colour(
-    size: tuple[int, int], terminals: XTerm, home: Path, tmp_path: Path
+    size: tuple[int, int], cursors: tuple[str, ...], terminals: XTerm, home: Path, tmp_path: Path
 ) -> None:
     """The line of the cursor lies under the letter: above it nothing changes with its colour."""
     terminal = sent(home, ThemeName.TERMINAL, *size)
     column, row = terminal.cursor
     letters = set()
-    for ground, colour in product((BLACK, WHITE), ("red", "yellow", "gray", "black", "white")):
+    for ground, colour in product((BLACK, WHITE), cursors):
         shot = terminals.shot(terminal.raw, *size, Colours(ground.ground, ground.text, colour), tmp_path)
         cell = shot.cell(column, row)
         letter = cell.crop((0, 0, cell.width, cell.height * 4 // 5))

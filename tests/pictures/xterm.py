@@ -12,7 +12,7 @@ from PIL import Image
 
 from tests.pictures.measure import is_plain, parts
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 @dataclass(frozen=True, slots=True)
