@@ -68,7 +68,7 @@ test-windows: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m windows tests/windows $(ARGS)
 
 pictures: $(VENV)/ready-for-tests
-	@$(BIN)/pytest -m picture tests/pictures $(ARGS)
+	@$(BIN)/pytest -m picture tests/pictures tests/files $(ARGS)
 
 release: $(VENV)/ready-for-tests
 	@$(BIN)/python -m tests.release dist $(WINDOWS_PYTHON)

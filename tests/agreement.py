@@ -363,7 +363,10 @@ class Agreement:
 
     def additions(self) -> Iterator[str]:
         """The lines of headwords to add, in alphabetical order."""
-        dropped = {headword.text for headword in self.headwords}
+        fragments = build.read_selection().fragments
+        dropped = {headword.text for headword in self.headwords} | {
+            form for word in self.headwords if word.text in fragments for form in forms(word, self.affixes)
+        }
         for word, kinds in sorted(self.votes.kinds.items()):
             letters = without_accents(word).upper()
             if word in dropped or letters in self.listed or not build.SHORT_WORD < len(letters) <= LONGEST_WORD:

@@ -87,7 +87,7 @@ class ReverseDesk:
     def reading(self, state: reverse.ReverseState) -> Reading:
         turns = [_told_turn(self._language, state, turn) for turn in state.table.turns]
         moves, players = tuple(reversed(turns)), state.settings.players
-        return Reading(state.table.board, scores=(_scores(state),), moves=moves, names=players)
+        return Reading(state.table.board, scores=(_scores(state),), totals=_totals(state), moves=moves, names=players)
 
     def recap(self, state: reverse.ReverseState) -> list[str]:
         return [_scores(state)]
@@ -98,8 +98,12 @@ def _squares(text: str) -> tuple[Square, ...]:
 
 
 def _scores(state: reverse.ReverseState) -> str:
+    return ", ".join(_totals(state)) + "."
+
+
+def _totals(state: reverse.ReverseState) -> tuple[str, ...]:
     totals = zip(state.settings.players, state.table.totals, strict=True)
-    return ", ".join(f"{player} {total}" for player, total in totals) + "."
+    return tuple(f"{player} {total}" for player, total in totals)
 
 
 def _whose_turn(language: Language, state: reverse.ReverseState) -> str:

@@ -236,6 +236,8 @@ class Reading:
     rack_note: tuple[str, ...] = ()
     """What to read where the rack is empty or not known."""
     scores: tuple[str, ...] = ()
+    totals: tuple[str, ...] = ()
+    """Each player's name and points alone, where there are some."""
     moves: tuple[str, ...] = ()
     tiles: tuple[str, ...] = ()
     help: tuple[str, ...] = ()

@@ -278,6 +278,8 @@ def _check_tournament(state: tournament.Tournament, event: tournament.Event) -> 
             command = tournament.DropGame(number)
         case tournament.BasisChosen(basis):
             command = tournament.ChooseBasis(basis)
+        case tournament.TiesChosen(ties):
+            command = tournament.ChooseTies(ties)
         case _:
             raise Implausible
     tournament.decide(None, state, command)

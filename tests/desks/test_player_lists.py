@@ -15,7 +15,7 @@ from access_scrabble.rules.tournament.model import MOST_PLAYERS, Player
 
 FRENCH = "Nom;Prénom;Table;Catégorie;Club;N° licence;Correcteur;Temps supplémentaire\n"
 ROW = "Lefèvre;Zoé;12;Vermeil;Orléans;A-17;Marie;60\n"
-ZOE = Player(12, ("Zoé Lefèvre",), "A-17", "Vermeil", "Orléans", "Marie", 60)
+ZOE = Player(12, ("Zoé Lefèvre",), "A-17", category="Vermeil", club="Orléans", corrector="Marie", extra_seconds=60)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
@@ -99,6 +99,21 @@ NAME = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), min_
 )
 
 
+@pytest.mark.parametrize(
+    "headings",
+    [
+        "N° licence;NOM;Prénom;Code club;Nom du club;Série;Catégorie",
+        "Numéro de licence;Nom;Prénom;N° club;Club;Niveau;Cat.",
+        "LICENCE;Nom de famille;PRENOM;Code_club;Libellé club;SERIE;Catégorie d'âge",
+        "Licence number;Surname;First name;Club code;Club name;Series;Age category",
+    ],
+)
+def test_the_usual_headings_of_federations(headings: str) -> None:
+    listed = read_players(f"{headings}\n1000001;Martin;Anna;L01;Lyon;4B;Vermeil".encode())
+    expected = Player(1, ("Anna Martin",), "1000001", series="4B", category="Vermeil", club="Lyon", club_code="L01")
+    assert listed == PlayerList((expected,))
+
+
 @st.composite
 def players(draw: st.DrawFn) -> tuple[Player, ...]:
     tables = draw(st.lists(st.integers(1, 9999), min_size=1, max_size=8, unique=True))
@@ -107,11 +122,13 @@ def players(draw: st.DrawFn) -> tuple[Player, ...]:
         Player(
             table,
             draw(st.one_of(st.tuples(NAME), st.tuples(NAME, NAME))),
-            draw(optional),
-            draw(optional),
-            draw(optional),
-            draw(optional),
-            draw(st.integers(0, 3600)),
+            licence=draw(optional),
+            series=draw(optional),
+            category=draw(optional),
+            club=draw(optional),
+            club_code=draw(optional),
+            corrector=draw(optional),
+            extra_seconds=draw(st.integers(0, 3600)),
         )
         for table in sorted(tables)
     )

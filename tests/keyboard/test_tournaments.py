@@ -76,13 +76,13 @@ def test_players_are_listed_changed_and_withdrawn(cup: Typed) -> None:
     assert cup.reply.prompt == "Table, or Enter for 21:"
     cup.say("")
     assert cup.reply.prompt == "Name, two names as Anna / Bob for a pair:"
-    told = cup.say_all("Zoé / Yves", "A-12", "Senior", "", "Jean", "1:00")
+    told = cup.say_all("Zoé / Yves", "A-12", "", "Senior", "", "Jean", "1:00")
     assert told[0] == "Table 21, Zoé and Yves, Senior, licence A-12, corrector Jean, 60 seconds more."
     cup.choose("add or change a player")
     cup.say("1")
     assert cup.reply.prompt == "Name, two names as Anna / Bob for a pair, or Enter for Anna:"
-    told = cup.say_all("", "", "-", "Nantes", "", "")
-    assert told[0] == "Table 1, Anna, Nantes, corrector Marie."
+    told = cup.say_all("", "", "4B", "-", "Nantes", "", "")
+    assert told[0] == "Table 1, Anna, series 4B, Nantes, corrector Marie."
     cup.choose("take a player off the list")
     assert cup.say("77")[0] == "Nobody in this tournament plays at table 77."
     cup.choose("take a player off the list")

@@ -106,7 +106,8 @@ class XTerm:
 @contextmanager
 def screen(width: int = 2600, height: int = 1600) -> Iterator[XTerm]:
     """A screen for terminals, as long as it is used."""
-    command = ["Xvfb", "-displayfd", "1", "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+    # a server that begins anew whenever its last terminal has gone would miss the next one
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-noreset"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as server:
         assert server.stdout is not None
         try:

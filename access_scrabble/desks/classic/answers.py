@@ -301,6 +301,12 @@ def changes_since_own_turn(language: Language, state: ClassicState, seat: int) -
     return changes_since(language, state, own[-1] if own else 0)
 
 
+def short_totals(state: ClassicState) -> tuple[str, ...]:
+    """Each player's name and points."""
+    totals = zip(state.settings.players, queries.score_sheet(state).totals, strict=True)
+    return tuple(f"{player} {total}" for player, total in totals)
+
+
 def classic_view(language: Language, state: ClassicState) -> PublicView:
     """A classic game as a room may see it: board, scores, moves; never a rack (CL-14)."""
     sheet, players = queries.score_sheet(state), state.settings.players

@@ -188,6 +188,7 @@ class ClassicDesk:
             rack=self._letters(state, seat),
             rack_note=tuple(self._rack_lines(state, seat)),
             scores=tuple(answers.scores_line(self._language, state)),
+            totals=answers.short_totals(state),
             moves=tuple(answers.sheet_lines(self._language, state)),
             tiles=tuple(answers.tiles_left(self._language, state, viewer(state))),
             help=tuple(help_overview(self._language, self.offered(state))),

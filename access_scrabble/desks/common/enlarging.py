@@ -19,7 +19,6 @@ from access_scrabble.language.spelling import tile_names
 
 LINES_KEPT = 2
 """Lines of the terminal left for the sentence and the prompt."""
-_SCORE = re.compile(r"[^,.;:]+")
 _SQUARE = re.compile(r"[a-o]\d{1,2}", re.IGNORECASE)
 
 
@@ -87,8 +86,7 @@ class LargePrint:
         return self._message(self._answers.square(board, square), texts)
 
     def _scores(self, reading: Reading) -> Message:
-        parts = [part.strip().upper() for line in reading.scores for part in _SCORE.findall(line)]
-        return self._message(list(reading.scores), [part for part in parts if part])
+        return self._message(list(reading.scores), [total.upper() for total in reading.totals])
 
     def _message(self, told: list[str], texts: list[str], *, is_rack: bool = False) -> Message:
         """Sentences for ear and finger, and below them the texts in block letters for the eye, page by page."""

@@ -147,6 +147,12 @@ def told_ranking(language: Language, state: DuplicateState, most: int | None = N
     return [total, *_survival(language, state), *told]
 
 
+def short_totals(language: Language, state: DuplicateState, most: int) -> tuple[str, ...]:
+    """Name and points of so many at most, best first."""
+    found = results.standings(state)[:most]
+    return tuple(f"{named_entrant(language, state, line.table)} {line.points}" for line in found)
+
+
 def own_progress(language: Language, state: DuplicateState) -> list[str]:
     """How a player alone did on the last turn, and so far (DU-16)."""
     if state.settings.formula.contest is Contest.TOPPING:

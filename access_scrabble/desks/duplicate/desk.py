@@ -46,7 +46,7 @@ class DuplicateDesk:
         self._prepared = prepared
         self._tops = RefereeTops(language, context)
         self._spelling = spelling
-        self._ranked: tuple[DuplicateTable, tuple[str, ...]] | None = None
+        self._ranked: tuple[DuplicateTable, tuple[str, ...], tuple[str, ...]] | None = None
         tops = self._tops
         self._questions: dict[Action, Callable[[str, DuplicateState], Answer]] = {
             Action.PLAY: lambda rest, state: tops.judge(state, lines.parse_play(rest)),
@@ -123,29 +123,32 @@ class DuplicateDesk:
         return [answers.told_status(self._language, state), *answers.how_to_draw(self._language, state)]
 
     def recap(self, state: DuplicateState) -> list[str]:
-        return [*answers.last_turn(self._language, state), *self._reviewed_ranking(state)]
+        return [*answers.last_turn(self._language, state), *self._reviewed_ranking(state)[0]]
 
     def reading(self, state: DuplicateState) -> Reading:
         """Board, draw, ranking, turns from the last one back, bag; for a referee the top before the turns."""
         tops = [] if is_alone(state.settings) else self._tops.review(state)
         turns = [answers.told_turn(self._language, turn) for turn in reversed(state.table.turns)]
         draw = state.table.draw
+        scores, totals = self._reviewed_ranking(state)
         return Reading(
             names=tuple(name for entrant in state.settings.entrants for name in entrant.names),
             board=state.board,
             rack=str(state.position.held) if draw is None else draw.in_order,
             rack_note=(answers.told_status(self._language, state),),
-            scores=self._reviewed_ranking(state),
+            scores=scores,
+            totals=totals,
             moves=(answers.told_status(self._language, state), *tops, *turns),
             tiles=tuple(answers.tiles_left(self._language, state)),
             help=tuple(help_overview(self._language, self.offered(state))),
         )
 
-    def _reviewed_ranking(self, state: DuplicateState) -> tuple[str, ...]:
-        """The ranking to be reviewed, counted once for each change: slips come fast in a great room."""
+    def _reviewed_ranking(self, state: DuplicateState) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The ranking to be reviewed, and names with points alone: counted once for each change, as slips come fast."""
         if self._ranked is None or self._ranked[0] is not state.table:
-            self._ranked = (state.table, tuple(answers.told_ranking(self._language, state, MOST_REVIEWED)))
-        return self._ranked[1]
+            told = tuple(answers.told_ranking(self._language, state, MOST_REVIEWED))
+            self._ranked = (state.table, told, answers.short_totals(self._language, state, MOST_REVIEWED))
+        return self._ranked[1:]
 
     def answer(self, request: lines.Request, state: DuplicateState) -> Answer:
         if (told := self._board.answer(request, state.board)) is not None:

@@ -50,7 +50,7 @@ def duplicate_ranking(language: Language, state: DuplicateState) -> Section:
     """Everybody's result, best first, with the columns of the contest (DU-14, FO-06, FO-07)."""
     points = worded_points(language, top_total(state))
     total = language.text("Total of the tops: {points}", points=points) + "."
-    players = tuple(model.Player(known.entrant.table, known.entrant.names) for known in state.table.attendances)
+    players = tuple(model.joining(known.entrant) for known in state.table.attendances)
     game = model.game_result("", state)
     results = model.TournamentResults("", Basis.POINTS, players, (game,), ())
     grid = game_grid(language, results, game)

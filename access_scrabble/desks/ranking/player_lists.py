@@ -25,7 +25,7 @@ class PlayerListProblem(Problem):
     )
     NO_NAME_COLUMN = says(
         "The first line has no heading “name”: it must say what each column is, as table, name, partner,"
-        " licence, category, club, corrector, extra time."
+        " licence, series, category, club, corrector, extra time."
     )
     TOO_MANY_FIELDS = says(
         "Line {line} has {count} fields for {expected} headings: put a field with a separator in quotes.",
@@ -63,20 +63,27 @@ class Field(StrEnum):
     FIRST_NAME = "first_name"
     PARTNER = "partner"
     LICENCE = "licence"
+    SERIES = "series"
     CATEGORY = "category"
     CLUB = "club"
+    CLUB_CODE = "club_code"
     CORRECTOR = "corrector"
     EXTRA_TIME = "extra_time"
 
 
 _HEADINGS: Mapping[Field, str] = {
     Field.TABLE: "table, tables, numero de table, table number, numero, number, no, n°, nº, place",
-    Field.NAME: "nom, name, joueur, player, noms, names, nom et prenom, last name, surname, joueur 1",
-    Field.FIRST_NAME: "prenom, first name, given name",
+    Field.NAME: "nom, name, joueur, player, noms, names, nom et prenom, nom prenom, nom de famille, nom du joueur,"
+    " last name, surname, joueur 1",
+    Field.FIRST_NAME: "prenom, prenoms, prenom du joueur, first name, given name",
     Field.PARTNER: "partenaire, partner, coequipier, equipier, joueur 2, player 2, nom 2, name 2",
-    Field.LICENCE: "licence, license, numero de licence, no licence, n° licence, licence number, id",
-    Field.CATEGORY: "categorie, category, cat, classe, class",
-    Field.CLUB: "club, equipe, team",
+    Field.LICENCE: "licence, license, numero de licence, numero licence, no licence, no de licence, n° licence,"
+    " n° de licence, nº licence, num licence, num lic, lic, licencie, code joueur, licence number, id",
+    Field.SERIES: "serie, series, niveau, classement, level",
+    Field.CATEGORY: "categorie, category, cat, categorie d'age, categorie age, age category, classe, class",
+    Field.CLUB: "club, nom du club, nom club, club name, libelle club, equipe, team",
+    Field.CLUB_CODE: "code club, code du club, numero de club, numero club, numero du club, n° club, no club, num club,"
+    " club code, club number",
     Field.CORRECTOR: "correcteur, correctrice, corrector, arbitre, referee",
     Field.EXTRA_TIME: "temps supplementaire, temps en plus, secondes en plus, extra time, extra seconds",
 }
@@ -205,11 +212,13 @@ def _player(line: int, fields: Mapping[Field, str], usual_table: int) -> Player:
     return Player(
         _table(line, fields[Field.TABLE]) if Field.TABLE in fields else usual_table,
         tuple(names),
-        fields.get(Field.LICENCE, ""),
-        fields.get(Field.CATEGORY, ""),
-        fields.get(Field.CLUB, ""),
-        fields.get(Field.CORRECTOR, ""),
-        _extra_seconds(line, fields.get(Field.EXTRA_TIME, "")),
+        licence=fields.get(Field.LICENCE, ""),
+        series=fields.get(Field.SERIES, ""),
+        category=fields.get(Field.CATEGORY, ""),
+        club=fields.get(Field.CLUB, ""),
+        club_code=fields.get(Field.CLUB_CODE, ""),
+        corrector=fields.get(Field.CORRECTOR, ""),
+        extra_seconds=_extra_seconds(line, fields.get(Field.EXTRA_TIME, "")),
     )
 
 
@@ -240,8 +249,9 @@ def told_player(language: Language, player: Player) -> str:
     parts = [
         language.text("table {table}", table=player.table),
         player_name(language, player),
+        player.series and language.text("series {series}", series=player.series),
         player.category,
-        player.club,
+        " ".join(part for part in (player.club_code, player.club) if part),
         player.licence and language.text("licence {licence}", licence=player.licence),
         player.corrector and language.text("corrector {corrector}", corrector=player.corrector),
     ]
@@ -277,7 +287,9 @@ def players_document(language: Language, title: str, players: Sequence[Player]) 
         Shown(Column(text("Name")), lambda player: player.names[0]),
         Shown(Column(text("Partner")), lambda player: player.names[1] if player.is_pair else "", is_optional=True),
         Shown(Column(text("Licence")), lambda player: player.licence, is_optional=True),
+        Shown(Column(text("Series")), lambda player: player.series, is_optional=True),
         Shown(Column(text("Category")), lambda player: player.category, is_optional=True),
+        Shown(Column(text("Club code")), lambda player: player.club_code, is_optional=True),
         Shown(Column(text("Club")), lambda player: player.club, is_optional=True),
         Shown(Column(text("Corrector")), lambda player: player.corrector, is_optional=True),
         Shown(Column(text("Extra time"), is_numeric=True), lambda player: str(player.extra_seconds), is_optional=True),

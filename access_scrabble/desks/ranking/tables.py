@@ -199,26 +199,24 @@ def results_title(language: Language, results: TournamentResults) -> str:
 
 
 def printed_results(language: Language, results: TournamentResults) -> Document:
-    """All results: the ranking, those of categories and pairs, each game."""
+    """All results: the ranking, those of series, categories and pairs, each game."""
     text = language.text
     overall: tuple[Block, ...] = (
         Paragraph(ranking_heading(language, results)),
         _ranking_grid(language, results, results.ranking),
         *_course(language, results),
     )
-    categories = [
-        Section(
-            text("Category {category}", category=category),
-            (_ranking_grid(language, results, results.in_category(category)),),
-        )
-        for category in results.categories
+    parts = [
+        *((text("Series {series}", series=series), results.in_series(series)) for series in results.series),
+        *((text("Category {category}", category=one), results.in_category(one)) for one in results.categories),
     ]
+    among = [Section(title, (_ranking_grid(language, results, standings),)) for title, standings in parts]
     pairs = [Section(text("Pairs"), (_ranking_grid(language, results, results.among_pairs()),))]
     games = [
         Section(capitalised(game_name(language, game)), (_named_game_grid(language, results, game),), starts_page=True)
         for game in results.games
     ]
-    sections = (Section("", overall), *categories, *(pairs if results.has_pairs_and_others else ()), *games)
+    sections = (Section("", overall), *among, *(pairs if results.has_pairs_and_others else ()), *games)
     return Document(results_title(language, results), language.code, sections)
 
 
@@ -308,7 +306,9 @@ def _player_columns(language: Language, results: TournamentResults) -> list[Show
     return [
         Shown(Column(text("Table"), text("table"), is_numeric=True), str),
         Shown(Column(text("Licence")), lambda table: player(table).licence, is_optional=True),
+        Shown(Column(text("Series"), text("series")), lambda table: player(table).series, is_optional=True),
         Shown(Column(text("Category"), text("cat.")), lambda table: player(table).category, is_optional=True),
+        Shown(Column(text("Club code")), lambda table: player(table).club_code, is_optional=True),
         Shown(Column(text("Club"), text("club")), lambda table: player(table).club, is_optional=True),
     ]
 
@@ -317,6 +317,10 @@ def _total_columns(language: Language, results: TournamentResults) -> list[Shown
     text = language.text
     places: Shown[SeriesStanding] = _numbers(text("Places"), text("places"), lambda line: line.total)
     points: list[Shown[SeriesStanding]] = _point_columns(language, lambda line: line.points_total, lambda line: line)
+    points += [
+        _numbers(text("Penalties"), text("pen."), lambda line: line.penalties, is_optional=True),
+        _numbers(text("Excluded"), text("excl."), lambda line: int(line.is_excluded), is_optional=True),
+    ]
     return [places, *points] if results.basis is Basis.PLACES else points
 
 

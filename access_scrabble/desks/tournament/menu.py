@@ -9,8 +9,8 @@ from access_scrabble.desks.tournament import counted_games, players_menu, result
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
 from access_scrabble.rules.game import Undo
-from access_scrabble.rules.ranking.standings import Basis
-from access_scrabble.rules.tournament.model import ChooseBasis
+from access_scrabble.rules.ranking.standings import Basis, Ties
+from access_scrabble.rules.tournament.model import ChooseBasis, ChooseTies
 
 MOST_LISTED = 9
 
@@ -67,6 +67,10 @@ class TournamentMenu:
         bases = [(self._language.text(told), basis) for basis, told in tournaments.BASES.items()]
         return self._dialogue.pick(self._language.text("How are the games added up?"), bases)
 
+    def _ties(self) -> Ties:
+        rules = [(self._language.text(told), ties) for ties, told in tournaments.TIES.items()]
+        return self._dialogue.pick(self._language.text("What parts players with the same total?"), rules)
+
     def _serve(self, tournament: tournaments.OpenTournament) -> None:
         while True:
             ways = self._ways(tournament)
@@ -94,5 +98,6 @@ class TournamentMenu:
             (text("Count a saved game"), games.count_saved),
             (text("Drop a game"), games.drop),
             (text("Add up points or places"), lambda known: known.perform(ChooseBasis(self._basis()))),
+            (text("Part those who are equal"), lambda known: known.perform(ChooseTies(self._ties()))),
             (text("Undo the last change"), lambda known: known.perform(Undo())),
         ]

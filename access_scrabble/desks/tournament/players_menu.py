@@ -72,11 +72,13 @@ class PlayersMenu:
         changed = Player(
             table,
             tuple(part.strip() for part in names.split("/") if part.strip()),
-            self._kept(text("Licence"), player.licence),
-            self._kept(text("Category"), player.category),
-            self._kept(text("Club"), player.club),
-            self._kept(text("Corrector"), player.corrector),
-            self._extra_seconds(player),
+            licence=self._kept(text("Licence"), player.licence),
+            series=self._kept(text("Series"), player.series),
+            category=self._kept(text("Category"), player.category),
+            club=self._kept(text("Club"), player.club),
+            club_code=player.club_code,
+            corrector=self._kept(text("Corrector"), player.corrector),
+            extra_seconds=self._extra_seconds(player),
         )
         tournament.perform(SetPlayer(changed))
         self._dialogue.tell_done(player_lists.told_player(self._language, changed))

@@ -83,15 +83,15 @@ def result_lists(language: Language, results: TournamentResults) -> tuple[Result
     """Every list there is, the ranking of all first; one game alone has but that one."""
     text = language.text
     overall = _ranking_list(language, results, text("all players"), results.ranking)
-    categories = [
-        _ranking_list(language, results, text("category {category}", category=category), results.in_category(category))
-        for category in results.categories
+    parts = [
+        *((text("series {series}", series=series), results.in_series(series)) for series in results.series),
+        *((text("category {category}", category=one), results.in_category(one)) for one in results.categories),
     ]
     pairs = [_ranking_list(language, results, text("pairs"), results.among_pairs())]
     is_plain = len(results.games) == 1 and results.games[0].contest is Contest.POINTS
     return (
         overall,
-        *categories,
+        *(_ranking_list(language, results, title, standings) for title, standings in parts),
         *(pairs if results.has_pairs_and_others else ()),
         *(() if is_plain else (_game_list(language, results, game) for game in results.games)),
     )
@@ -209,14 +209,16 @@ JsonObject = dict[str, object]
 
 
 def results_document(results: TournamentResults, corrected: Sequence[CorrectedGame] = ()) -> JsonObject:
-    """Everything: players, ranking, categories, pairs, each game, and what appeals changed."""
+    """Everything: players, ranking, series, categories, pairs, each game, and what appeals changed."""
     effects = [list(game.effects) for game in corrected] or [[] for _ in results.games]
     return {
         "title": results.title,
         "basis": results.basis.value,
+        "ties": results.ties.value,
         "top_total": results.top_total,
         "players": [player_document(player) for player in results.players],
         "ranking": _ranking(results, results.ranking),
+        "series": {series: _ranking(results, results.in_series(series)) for series in results.series},
         "categories": {category: _ranking(results, results.in_category(category)) for category in results.categories},
         "pairs": _ranking(results, results.among_pairs()),
         "games": [_game(results, game, changed) for game, changed in zip(results.games, effects, strict=True)],
@@ -235,6 +237,7 @@ def _ranking(results: TournamentResults, standings: Sequence[ranking.SeriesStand
             "difference": -standing.deficit,
             "solos": standing.solos,
             "warnings": standing.warnings,
+            "penalties": standing.penalties,
             "games": [
                 {"points": points, "place": place}
                 for points, place in zip(standing.points, standing.places, strict=True)

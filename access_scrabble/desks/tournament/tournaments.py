@@ -11,7 +11,7 @@ from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Context
-from access_scrabble.rules.ranking.standings import Basis, GameResult
+from access_scrabble.rules.ranking.standings import Basis, GameResult, Ties
 from access_scrabble.rules.tournament import model, tournament_files
 from access_scrabble.rules.tournament.correcting import CorrectedGame, correct_game
 from access_scrabble.rules.tournament.document_parts import DocumentPart, TournamentFileProblem, at
@@ -20,6 +20,12 @@ from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.session import Session
 
 BASES = {Basis.POINTS: marked("the points are added up"), Basis.PLACES: marked("the places are added up")}
+TIES = {
+    Ties.SHARED: marked("equals share their rank"),
+    Ties.SOLOS: marked("equals are parted by their solos"),
+    Ties.BEST_GAME: marked("equals are parted by their best game"),
+    Ties.LAST_GAME: marked("equals are parted by the last game"),
+}
 
 
 def tournament_title(language: Language, tournament: SavedGame) -> str:
@@ -36,12 +42,13 @@ def tournament_title(language: Language, tournament: SavedGame) -> str:
 def tournament_status(language: Language, tournament: model.Tournament) -> str:
     players = language.count("{number} player", "{number} players", len(tournament.players))
     games = language.count("{number} game", "{number} games", len(tournament.games))
+    rules = [BASES[tournament.basis], *([] if tournament.ties is Ties.SHARED else [TIES[tournament.ties]])]
     return language.text(
         "{title}: {players}, {games}, {basis}.",
         title=tournament.title,
         players=players,
         games=games,
-        basis=language.text(BASES[tournament.basis]),
+        basis=", ".join(map(language.text, rules)),
     )
 
 
@@ -85,7 +92,7 @@ class OpenTournament:
     def results(self) -> model.TournamentResults:
         state = self.state
         games = [self.game_result(game) for game in state.games]
-        return model.tournament_results(state.title, state.basis, state.players, games)
+        return model.tournament_results(state.title, state.basis, state.players, games, state.ties)
 
     def close(self) -> None:
         self._session.close()
@@ -209,7 +216,9 @@ def evaluate(text: str, sources: Sources) -> EvaluatedFile:
     file = tournament_files.read_tournament(parse_json(text))
     games = tuple(_evaluated(entry, file.players, sources) for entry in file.games)
     with at("games"):
-        results = model.tournament_results(file.title, file.basis, file.players, [game.result for game in games])
+        results = model.tournament_results(
+            file.title, file.basis, file.players, [game.result for game in games], file.ties
+        )
     return EvaluatedFile(results, games)
 
 

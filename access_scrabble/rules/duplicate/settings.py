@@ -200,6 +200,20 @@ def sudden_death_time(regulation: Regulation, turn: int) -> TurnTime:
 
 
 @dataclass(frozen=True, slots=True)
+class Membership:
+    """What a federation knows of a player, carried unchanged into every result."""
+
+    licence: str = ""
+    series: str = ""
+    category: str = ""
+    club: str = ""
+    club_code: str = ""
+
+
+NO_MEMBERSHIP = Membership()
+
+
+@dataclass(frozen=True, slots=True)
 class Entrant:
     """Who plays at a table: one name, or two in pairs (FO-01); extra time is agreed beforehand."""
 
@@ -208,6 +222,7 @@ class Entrant:
     extra_seconds: int = 0
     corrector: str = ""
     """Who corrects the slips of this table: means are taken among the players of one corrector (BU-14)."""
+    membership: Membership = NO_MEMBERSHIP
 
 
 @dataclass(frozen=True, slots=True)

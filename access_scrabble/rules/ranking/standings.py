@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import assert_never
 
 from access_scrabble.errors import Problem, RuleViolation, says
 from access_scrabble.rules.game import Contest
@@ -50,8 +51,8 @@ def ranks_upwards(places: Mapping[int, int]) -> dict[int, int]:
     return _shared_ranks(sorted((total, table) for table, total in places.items()))
 
 
-def _shared_ranks(ordered: Iterable[tuple[int, int]]) -> dict[int, int]:
-    first: dict[int, int] = {}
+def _shared_ranks(ordered: Iterable[tuple[object, int]]) -> dict[int, int]:
+    first: dict[object, int] = {}
     return {table: first.setdefault(value, place) for place, (value, table) in enumerate(ordered, start=1)}
 
 
@@ -209,6 +210,18 @@ class Basis(StrEnum):
     PLACES = "places"
 
 
+class Ties(StrEnum):
+    """What parts those who are equal over the games, as the organiser decides beforehand."""
+
+    SHARED = "shared"
+    """Nothing: they share their rank, and may play it out."""
+    SOLOS = "solos"
+    BEST_GAME = "best_game"
+    """The best game of each, then the second best, and so on."""
+    LAST_GAME = "last_game"
+    """The last game, then the one before, and so on."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeriesStanding:
     """One line of the ranking over several games, with what each game brought."""
@@ -226,11 +239,15 @@ class SeriesStanding:
     """How far the points are from the sum of all tops."""
     solos: int = 0
     warnings: int = 0
+    penalties: int = 0
+    """Slips that cost 5 points (BU-10)."""
     is_excluded: bool = False
     """Whether somebody was excluded in one of the games: the scores of all of them are void (DU-20)."""
 
 
-def rank_series(games: Sequence[GameResult], basis: Basis, tables: Collection[int] = ()) -> tuple[SeriesStanding, ...]:
+def rank_series(
+    games: Sequence[GameResult], basis: Basis, tables: Collection[int] = (), ties: Ties = Ties.SHARED
+) -> tuple[SeriesStanding, ...]:
     """The ranking over these games, best first; who missed a game is ranked there with no points.
 
     :raises RuleViolation: when points are to be added up and a game has only times.
@@ -251,10 +268,9 @@ def rank_series(games: Sequence[GameResult], basis: Basis, tables: Collection[in
     totals = {
         table: line.points_total if basis is Basis.POINTS else sum(line.places) for table, line in by_table.items()
     }
-    return tuple(
-        replace(by_table[table], rank=rank, total=totals[table])
-        for table, rank in _ranks_by(basis, totals, by_table.values()).items()
-    )
+    by_table = {table: replace(line, total=totals[table]) for table, line in by_table.items()}
+    order = _ranks_by(basis, ties, by_table.values())
+    return tuple(replace(by_table[table], rank=rank) for table, rank in order.items())
 
 
 def _without_excluded(games: Sequence[GameResult]) -> list[GameResult]:
@@ -273,21 +289,37 @@ def _voided(line: GameLine, game: GameResult) -> GameLine:
 
 
 def rank_among(
-    standings: Sequence[SeriesStanding], tables: Collection[int], basis: Basis
+    standings: Sequence[SeriesStanding], tables: Collection[int], basis: Basis, ties: Ties = Ties.SHARED
 ) -> tuple[SeriesStanding, ...]:
-    """The same ranking among some of the tables: a category, or the pairs."""
+    """The same ranking among some of the tables: a series, a category, or the pairs."""
     chosen = {line.table: line for line in standings if line.table in tables}
-    totals = {table: line.total for table, line in chosen.items()}
-    order = _ranks_by(basis, totals, chosen.values())
+    order = _ranks_by(basis, ties, chosen.values())
     return tuple(replace(chosen[table], rank=rank) for table, rank in order.items())
 
 
-def _ranks_by(basis: Basis, totals: Mapping[int, int], lines: Iterable[SeriesStanding]) -> dict[int, int]:
+def _ranks_by(basis: Basis, ties: Ties, lines: Collection[SeriesStanding]) -> dict[int, int]:
+    """The rank of each table, least total first where places are added up; those excluded come last (DU-20)."""
+    sign = -1 if basis is Basis.POINTS else 1
+    merits = sorted(
+        ((sign * line.total, *_tie_break(basis, ties, line)), line.table) for line in lines if not line.is_excluded
+    )
     excluded = {line.table for line in lines if line.is_excluded}
-    if basis is Basis.POINTS:
-        return _ranks_before_excluded(totals, excluded)
-    honest = {table: total for table, total in totals.items() if table not in excluded}
-    return ranks_upwards(honest) | _last_ranks(totals, excluded)
+    return _shared_ranks(merits) | _last_ranks([line.table for line in lines], excluded)
+
+
+def _tie_break(basis: Basis, ties: Ties, line: SeriesStanding) -> tuple[int, ...]:
+    """What is compared among equals, the least first."""
+    by_game = [-(points or 0) for points in line.points] if basis is Basis.POINTS else list(line.places)
+    match ties:
+        case Ties.SHARED:
+            return ()
+        case Ties.SOLOS:
+            return (-line.solos,)
+        case Ties.BEST_GAME:
+            return tuple(sorted(by_game))
+        case Ties.LAST_GAME:
+            return tuple(reversed(by_game))
+    assert_never(ties)
 
 
 def _places(game: GameResult, everybody: Collection[int]) -> dict[int, int]:
@@ -311,4 +343,5 @@ def _unranked(table: int, found: Sequence[Standing | None], places: tuple[int, .
         is_excluded=any(standing.is_excluded for standing in played),
         solos=sum(standing.solos for standing in played),
         warnings=sum(standing.warnings for standing in played),
+        penalties=sum(standing.penalties for standing in played),
     )

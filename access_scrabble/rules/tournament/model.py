@@ -9,7 +9,7 @@ from typing import assert_never
 
 from access_scrabble.errors import Problem, RuleViolation, says
 from access_scrabble.rules.duplicate import results
-from access_scrabble.rules.duplicate.settings import Entrant, Formula
+from access_scrabble.rules.duplicate.settings import Entrant, Formula, Membership
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import (
     Contest,
@@ -25,7 +25,7 @@ from access_scrabble.rules.game import (
     started,
 )
 from access_scrabble.rules.ranking import standings as ranking
-from access_scrabble.rules.ranking.standings import Basis, GameResult, SeriesStanding
+from access_scrabble.rules.ranking.standings import Basis, GameResult, SeriesStanding, Ties
 
 
 class TournamentProblem(Problem):
@@ -52,8 +52,12 @@ class Player:
     table: int
     names: tuple[str, ...]
     licence: str = ""
+    series: str = ""
+    """The level a federation ranks somebody in."""
     category: str = ""
+    """By age, from espoir to diamant."""
     club: str = ""
+    club_code: str = ""
     corrector: str = ""
     extra_seconds: int = 0
 
@@ -61,6 +65,10 @@ class Player:
     def is_pair(self) -> bool:
         """Whether two play together (FO-01)."""
         return len(self.names) == 2
+
+    @property
+    def membership(self) -> Membership:
+        return Membership(self.licence, self.series, self.category, self.club, self.club_code)
 
 
 def check_players(players: Sequence[Player]) -> None:
@@ -87,6 +95,7 @@ def entrants(players: Sequence[Player], formula: Formula) -> tuple[Entrant, ...]
             player.names if formula.in_pairs else (" / ".join(player.names),),
             player.extra_seconds,
             player.corrector,
+            player.membership,
         )
         for player in players
     )
@@ -94,7 +103,18 @@ def entrants(players: Sequence[Player], formula: Formula) -> tuple[Entrant, ...]
 
 def joining(entrant: Entrant) -> Player:
     """Who played in a game, as a player of the tournament."""
-    return Player(entrant.table, entrant.names, corrector=entrant.corrector, extra_seconds=entrant.extra_seconds)
+    known = entrant.membership
+    return Player(
+        entrant.table,
+        entrant.names,
+        licence=known.licence,
+        series=known.series,
+        category=known.category,
+        club=known.club,
+        club_code=known.club_code,
+        corrector=entrant.corrector,
+        extra_seconds=entrant.extra_seconds,
+    )
 
 
 def correctors(players: Sequence[Player]) -> dict[str, tuple[int, ...]]:
@@ -169,7 +189,16 @@ class ChooseBasis:
     basis: Basis
 
 
-Command = StartTournament | ListPlayers | SetPlayer | WithdrawPlayer | CountGame | DropGame | ChooseBasis | Undo | Redo
+@dataclass(frozen=True, slots=True)
+class ChooseTies:
+    """Choose what parts equals."""
+
+    ties: Ties
+
+
+_Listing = ListPlayers | SetPlayer | WithdrawPlayer
+_Choice = ChooseBasis | ChooseTies
+Command = StartTournament | _Listing | CountGame | DropGame | _Choice | Undo | Redo
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +240,12 @@ class BasisChosen:
     basis: Basis
 
 
-_Change = PlayersListed | PlayerSet | PlayerWithdrawn | GameCounted | GameDropped | BasisChosen
+@dataclass(frozen=True, slots=True)
+class TiesChosen:
+    ties: Ties
+
+
+_Change = PlayersListed | PlayerSet | PlayerWithdrawn | GameCounted | GameDropped | BasisChosen | TiesChosen
 Event = TournamentStarted | _Change | Undone | Redone
 
 
@@ -222,6 +256,7 @@ class Programme:
     basis: Basis
     players: tuple[Player, ...] = ()
     games: tuple[CountedGame, ...] = ()
+    ties: Ties = Ties.SHARED
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +267,10 @@ class Tournament:
     @property
     def basis(self) -> Basis:
         return self.history.table.basis
+
+    @property
+    def ties(self) -> Ties:
+        return self.history.table.ties
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -257,10 +296,8 @@ def decide(context: object, state: Tournament | None, command: Command) -> tuple
     match command:
         case Undo() | Redo():
             return decide_travel(state.history, command)
-        case ChooseBasis(basis):
-            if basis is state.basis:
-                raise RuleViolation(RuleProblem.NO_CHANGE)
-            return (BasisChosen(basis),)
+        case ChooseBasis() | ChooseTies():
+            return _decide_choice(state, command)
         case CountGame() | DropGame():
             return _decide_game(state, command)
         case ListPlayers() | SetPlayer() | WithdrawPlayer():
@@ -268,7 +305,14 @@ def decide(context: object, state: Tournament | None, command: Command) -> tuple
     assert_never(command)
 
 
-def _decide_players(state: Tournament, command: ListPlayers | SetPlayer | WithdrawPlayer) -> tuple[Event, ...]:
+def _decide_choice(state: Tournament, command: _Choice) -> tuple[Event, ...]:
+    event = BasisChosen(command.basis) if isinstance(command, ChooseBasis) else TiesChosen(command.ties)
+    if event in (BasisChosen(state.basis), TiesChosen(state.ties)):
+        raise RuleViolation(RuleProblem.NO_CHANGE)
+    return (event,)
+
+
+def _decide_players(state: Tournament, command: _Listing) -> tuple[Event, ...]:
     match command:
         case ListPlayers(players):
             check_players(players)
@@ -321,6 +365,8 @@ def _changed(programme: Programme, event: _Change) -> Programme:
             return replace(programme, games=programme.games[: number - 1] + programme.games[number:])
         case BasisChosen(basis):
             return replace(programme, basis=basis)
+        case TiesChosen(ties):
+            return replace(programme, ties=ties)
     assert_never(event)
 
 
@@ -337,7 +383,7 @@ TOURNAMENT = Ruleset("tournament", Command, Event, decide, evolve, (CountedGame,
 """Tournaments are kept in journals as games are, so that nothing announced is ever lost."""
 
 
-# Who stands where over the games of a tournament: overall, in each category, among pairs (DU-14, FO-01).
+# Who stands where over the games of a tournament: overall, in each series and category, among pairs (DU-14, FO-01).
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,10 +395,15 @@ class TournamentResults:
     players: tuple[Player, ...]
     games: tuple[GameResult, ...]
     ranking: tuple[SeriesStanding, ...]
+    ties: Ties = Ties.SHARED
 
     @property
     def top_total(self) -> int:
         return sum(game.top_total for game in self.games)
+
+    @property
+    def series(self) -> tuple[str, ...]:
+        return tuple(sorted({player.series for player in self.players if player.series}))
 
     @property
     def categories(self) -> tuple[str, ...]:
@@ -363,14 +414,18 @@ class TournamentResults:
         """Whether the pairs are only some of the players, so that they have a ranking of their own."""
         return len({player.is_pair for player in self.players}) == 2
 
+    def in_series(self, series: str) -> tuple[SeriesStanding, ...]:
+        tables = {player.table for player in self.players if player.series == series}
+        return ranking.rank_among(self.ranking, tables, self.basis, self.ties)
+
     def in_category(self, category: str) -> tuple[SeriesStanding, ...]:
         tables = {player.table for player in self.players if player.category == category}
-        return ranking.rank_among(self.ranking, tables, self.basis)
+        return ranking.rank_among(self.ranking, tables, self.basis, self.ties)
 
     def among_pairs(self) -> tuple[SeriesStanding, ...]:
         """The ranking of the pairs (FO-01)."""
         tables = {player.table for player in self.players if player.is_pair}
-        return ranking.rank_among(self.ranking, tables, self.basis)
+        return ranking.rank_among(self.ranking, tables, self.basis, self.ties)
 
     def player(self, table: int) -> Player:
         """Who plays at a table; somebody who left the list keeps only his number."""
@@ -378,7 +433,7 @@ class TournamentResults:
 
 
 def tournament_results(
-    title: str, basis: Basis, players: Sequence[Player], games: Sequence[GameResult]
+    title: str, basis: Basis, players: Sequence[Player], games: Sequence[GameResult], ties: Ties = Ties.SHARED
 ) -> TournamentResults:
     """The results over these games, nobody who was listed left out.
 
@@ -386,8 +441,8 @@ def tournament_results(
     """
     if not games:
         raise RuleViolation(TournamentProblem.NO_GAMES)
-    ranked = ranking.rank_series(games, basis, [player.table for player in players])
-    return TournamentResults(title, basis, tuple(players), tuple(games), ranked)
+    ranked = ranking.rank_series(games, basis, [player.table for player in players], ties)
+    return TournamentResults(title, basis, tuple(players), tuple(games), ranked, ties)
 
 
 def game_result(title: str, state: DuplicateState) -> GameResult:

@@ -93,10 +93,11 @@ class TournamentFile:
     basis: ranking.Basis
     players: tuple[Player, ...]
     games: tuple[GameEntry, ...]
+    ties: ranking.Ties = ranking.Ties.SHARED
 
 
-FIELDS = ("title", "basis", "players", "games")
-PLAYER_TEXTS = ("licence", "category", "club", "corrector")
+FIELDS = ("title", "basis", "ties", "players", "games")
+PLAYER_TEXTS = ("licence", "series", "category", "club", "club_code", "corrector")
 PLAYER_FIELDS = ("table", "name", "names", *PLAYER_TEXTS, "extra_seconds")
 MOST_TABLE = 9999
 MOST_EXTRA_SECONDS = 3600
@@ -110,8 +111,9 @@ MOST_TURNS = 100
 def read_tournament(document: object) -> TournamentFile:
     """The tournament of a document.
 
-    >>> read_tournament({"title": "Club", "players": [{"table": 1, "name": "Anna"}], "games": []}).players
-    (Player(table=1, names=('Anna',), licence='', category='', club='', corrector='', extra_seconds=0),)
+    >>> found = read_tournament({"title": "Club", "players": [{"table": 1, "name": "Al", "series": "4B"}], "games": []})
+    >>> [(player.table, player.names, player.series) for player in found.players]
+    [(1, ('Al',), '4B')]
 
     :raises InputError: naming the place in the document that is wrong.
     """
@@ -126,6 +128,7 @@ def read_tournament(document: object) -> TournamentFile:
         fields.choice_of("basis", ranking.Basis.POINTS),
         tuple(sorted(players, key=lambda player: player.table)),
         tuple(read_game(part, str(number), tables) for number, part in enumerate(games, start=1)),
+        fields.choice_of("ties", ranking.Ties.SHARED),
     )
 
 

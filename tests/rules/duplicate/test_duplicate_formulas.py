@@ -212,3 +212,19 @@ def test_the_least_time_over_the_game_wins() -> None:
     accounts = topping_accounts(referee.state)
     assert [(account.table, account.time_ms) for account in accounts] == [(2, 50_000), (1, 55_000)]
     assert topping_ranks(referee.state) == {2: 1, 1: 2}
+
+
+@pytest.mark.rule("FO-07")
+@pytest.mark.parametrize("players", [1, 2])
+def test_the_word_of_the_only_player_is_the_one_laid(players: int) -> None:
+    context = small_context(ScriptedChance("TSREUAX", "IRZ"))
+    are_laid = []
+    for place in (0, -1):
+        referee = Referee(context, DuplicateSettings(formula=TOPPING, entrants=THREE[:players]))
+        referee.do(DrawLetters())
+        tops = context.search.top(referee.state.board, referee.state.position.held, TOPPING.limits).plays
+        assert len(tops) > 1
+        referee.do(Propose(1, tops[place], elapsed_ms=4_000))
+        referee.do(RetainTop())
+        are_laid.append(referee.state.table.turns[-1].play == tops[place])
+    assert all(are_laid) is (players == 1), "among several players the top to be preferred is laid (DU-07)"

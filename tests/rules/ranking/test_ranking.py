@@ -13,6 +13,7 @@ from access_scrabble.rules.ranking.standings import (
     GameResult,
     RankingProblem,
     Standing,
+    Ties,
     TimeAccount,
     exits,
     points_result,
@@ -84,6 +85,27 @@ def test_totals_percentages_and_what_sanctions_cost() -> None:
         (2, 95, 1),
         (1, 80, 0),
     ]
+
+
+@pytest.mark.parametrize(
+    ("ties", "order"),
+    [
+        (Ties.SHARED, [(1, 1), (1, 2), (1, 3), (4, 4)]),
+        (Ties.SOLOS, [(1, 2), (2, 1), (2, 3), (4, 4)]),
+        (Ties.BEST_GAME, [(1, 3), (2, 1), (2, 2), (4, 4)]),
+        (Ties.LAST_GAME, [(1, 3), (2, 2), (3, 1), (4, 4)]),
+    ],
+)
+def test_equals_are_parted_as_the_organiser_decides(ties: Ties, order: list[tuple[int, int]]) -> None:
+    games = [
+        game(account(1, 60), account(2, 30, solo_bonus=10), account(3, 30), account(4, 1)),
+        game(account(1, 40), account(2, 60), account(3, 70), account(4, 80)),
+    ]
+    ranked = rank_series(games, Basis.POINTS, ties=ties)
+    assert [(line.rank, line.table) for line in ranked] == order
+    assert [(line.rank, line.table) for line in rank_among(ranked, {1, 2, 3, 4}, Basis.POINTS, ties)] == order
+    places = rank_series(games, Basis.PLACES, ties=Ties.LAST_GAME)
+    assert [line.table for line in places] == [4, 3, 2, 1]
 
 
 def test_a_category_is_ranked_by_itself() -> None:

@@ -219,7 +219,7 @@ MISTAKES: dict[str, tuple[Change, str]] = {
     "basis": (lambda d: at(d, "basis", value="money"), "basis: “money” is not possible here, use points, places."),
     "unknown field": (
         lambda d: at(d, "player", value=[]),
-        "document: “player” is not known here, use title, basis, players, games.",
+        "document: “player” is not known here, use title, basis, ties, players, games.",
     ),
     "player no object": (lambda d: at(d, "players", 1, value="Anna"), "players 2: an object in braces is needed here."),
     "player without table": (lambda d: without(d, "players", 1, "table"), "players 2: “table” is missing."),
