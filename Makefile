@@ -20,7 +20,7 @@ TEST_PACKAGES := liblouis-bin espeak-ng hunspell hunspell-fr-comprehensive pulse
 JUDGE_PACKAGES := orca fenrir emacs-nox dbus dbus-x11 at-spi2-core gir1.2-gtk-3.0 gir1.2-vte-2.91 \
 	python3-gi python3-speechd
 SOURCES_OF_SETUP := pyproject.toml Makefile requirements.lock requirements-dev.lock \
-	$(foreach name,wordgraph slots search,access_scrabble/engine/$(name).py access_scrabble/engine/_$(name).pxd)
+	$(foreach name,wordgraph slots search listing,access_scrabble/engine/$(name).py access_scrabble/engine/_$(name).pxd)
 
 QUICK := "not slow and not bench and not judge and not picture and not windows"
 
@@ -39,6 +39,7 @@ $(VENV)/ready: $(SOURCES_OF_SETUP)
 	@.ci/system-packages $(RUN_PACKAGES)
 	@echo "Making the virtual environment in $(VENV)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@rm -f access_scrabble/engine/*.c # those of unchanged sources too: a .pxd is part of several
 	@.ci/install $(BIN)/python requirements.lock
 	@touch $@
 

@@ -3,17 +3,17 @@ from access_scrabble.engine._slots cimport Slots as BoardSlots
 from access_scrabble.engine._wordgraph cimport WordGraph as Graph
 
 cdef unsigned int CHILD_SHIFT, LETTER_MASK, WORD_END
-cdef int LINE, LETTER_COUNT, SLOTS_A_START, MOST_HANDS, HIGHEST_BOUND, EMPTY, CAPITAL_A, SMALL_A
+cdef int LINE, LETTER_COUNT, SLOTS_A_START, MOST_HANDS, HIGHEST_BOUND, HIGHEST_SCORE, EMPTY, CAPITAL_A, SMALL_A
 
 
 @cython.final
 cdef class Search:
     cdef BoardSlots slots
     cdef Graph graph
-    cdef int real_tiles, start, tiles, length, base, best, highest, margin, only_best
+    cdef int real_tiles, start, tiles, length, base, best, wanted, counts_scores, reached_all
     cdef unsigned long long fixed_key
     cdef unsigned int open_letters
-    cdef int[::1] hands, hand_counts, held, jokers_as, weights, ranked, most_ahead, heaviest_ahead
+    cdef int[::1] hands, hand_counts, held, jokers_as, weights, ranked, most_ahead, heaviest_ahead, reached
     cdef unsigned int[::1] allowed, fixed_ahead
     cdef unsigned long long[::1] hand_keys
     cdef unsigned char[::1] word
@@ -25,12 +25,7 @@ cdef class Search:
     cdef void _list_hands(self) noexcept
 
     @cython.locals(bound=int, slot=int)
-    cpdef list top(self, int margin=*)
-
-    @cython.locals(bound=int, slot=int)
-    cpdef list slot_numbers(self)
-
-    cpdef list plays(self, int slot)
+    cpdef list best_plays(self, int wanted, int counts_scores)
 
     @cython.locals(jokers=int, size=int, index=int)
     cdef void _fill(self, int slot) noexcept

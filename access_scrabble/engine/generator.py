@@ -1,16 +1,18 @@
 """Every legal play of a rack, and the best ones (CL-04…06, SC-01…05)."""
 
 import os
-from collections.abc import Iterator
+from array import array
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from itertools import takewhile
-from typing import Any
+from typing import Any, overload
 
 from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference, letter_multiplier, word_multiplier
+from access_scrabble.engine.dawg import LETTER_MASK
 from access_scrabble.engine.lexicon import Lexicon
+from access_scrabble.engine.listing import JOKER_BIT, LEAVE_MASK, SCORE_SHIFT, START_MASK, START_SHIFT, TILE_BITS
 from access_scrabble.engine.scoring import CLASSIC, PlayLimits
 from access_scrabble.engine.tiles import ALPHABET, BLANK, VALUES, Tiles, TilesProblem
 from access_scrabble.errors import InputError
@@ -24,7 +26,9 @@ _REFERENCES = tuple(
     Reference(square, Direction.HORIZONTAL if number < len(ALL_SQUARES) else Direction.VERTICAL)
     for number, square in enumerate(_BOTH_WAYS)
 )
-_RawPlay = tuple[int, int, bytes]
+_RawPlay = tuple[int, int, str]
+_ANY_SCORE = 1 << 16
+_EVERY_PLAY = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,8 @@ class Kernel:
         self.graph: Any = import_module(f"{__package__}.{prefix}wordgraph").WordGraph
         self.slots: Any = slots.Slots
         self.search: Any = import_module(f"{__package__}.{prefix}search").Search
+        self.beginnings: Any = import_module(f"{__package__}.{prefix}wordgraph").Beginnings
+        self.listing: Any = import_module(f"{__package__}.{prefix}listing").Listing
         self.premises: Any = slots.Premises(
             [VALUES[letter] for letter in ALPHABET],
             [letter_multiplier(square) for square in _BOTH_WAYS],
@@ -85,34 +91,65 @@ class MoveGenerator:
     def __init__(self, lexicon: Lexicon, using: Kernel | None = None) -> None:
         self._kernel = using or kernel()
         self._graph = self._kernel.graph(lexicon.arcs, len(lexicon))
+        self._beginnings: Any = None
+        self._has_counted = False
 
     def top(self, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> Top:
         """The best score, with every play that reaches it.
 
         :raises InputError: on a rack that is empty, of more than 9 tiles or with more than 2 jokers.
         """
-        return _top(self._search(board, rack, limits).top())
+        return _top(self._search(board, rack, limits).best_plays(1, 1))
+
+    def best_scores(
+        self, board: Board, rack: Tiles, scores: int, limits: PlayLimits = CLASSIC
+    ) -> tuple[ScoredPlay, ...]:
+        """The plays of so many of the best scores, the best first; found sooner than all plays."""
+        found = self._search(board, rack, limits).best_plays(scores, 1)
+        found.sort(key=lambda raw: (-raw[0], raw))
+        return tuple(ScoredPlay(_play(raw), raw[0]) for raw in found)
 
     def near_top(self, board: Board, rack: Tiles, margin: int, limits: PlayLimits = CLASSIC) -> Iterator[ScoredPlay]:
         """The plays that score the best or less by that margin at most, the best first."""
-        found: list[_RawPlay] = self._search(board, rack, limits).top(margin)
-        found.sort(reverse=True)
-        least = found[0][0] - margin if found else 0
-        return (ScoredPlay(_play(raw), raw[0]) for raw in takewhile(lambda raw: raw[0] >= least, found))
+        plays = self.plays(board, rack, limits)
+        near = plays.scored(plays.score(0) - margin) if plays else plays
+        found = sorted((near.raw(index) for index in range(len(near))), reverse=True)
+        return (ScoredPlay(_play(raw), raw[0]) for raw in found)
 
     def counted_top(self, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> tuple[Top, int]:
-        """The top and how many legal plays there are, in one search; the top alone is found sooner."""
-        search = self._search(board, rack, limits)
-        found: list[_RawPlay] = [raw for slot in search.slot_numbers() for raw in search.plays(slot)]
-        best = max((raw[0] for raw in found), default=0)
-        return _top([raw for raw in found if raw[0] == best]), len(found)
+        """The top and how many legal plays there are; the first time without what listing many boards pays for."""
+        if not self._has_counted and self._beginnings is None:
+            self._has_counted = True
+            found = self._search(board, rack, limits).best_plays(_EVERY_PLAY, 0)
+            best_score = max((raw[0] for raw in found), default=0)
+            return _top([raw for raw in found if raw[0] == best_score]), len(found)
+        plays = self.plays(board, rack, limits)
+        best = plays.scored(plays.score(0)) if plays else plays
+        return _top([best.raw(index) for index in range(len(best))]), len(plays)
 
-    def plays(self, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> Iterator[ScoredPlay]:
-        """Every legal play, each once; they are searched as they are asked for."""
-        search = self._search(board, rack, limits)
-        return (ScoredPlay(_play(raw), raw[0]) for slot in search.slot_numbers() for raw in search.plays(slot))
+    def count(self, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> int:
+        """How many legal plays there are."""
+        return int(self._listing(board, rack, limits).count)
+
+    def plays(self, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> "Plays":
+        """Every legal play, each once, the best first."""
+        listing = self._listing(board, rack, limits)
+        return Plays(listing, board, rack, listing.order(array("i", bytes(4 * listing.leaves)), 1, 0, _ANY_SCORE))
 
     def _search(self, board: Board, rack: Tiles, limits: PlayLimits) -> Any:
+        slots = self._slots(board, rack)
+        slots.find(_ways(board, limits), min(len(rack), limits.most_tiles), _bonuses(limits))
+        return self._kernel.search(slots)
+
+    def _listing(self, board: Board, rack: Tiles, limits: PlayLimits) -> Any:
+        if self._beginnings is None:
+            self._beginnings = self._kernel.beginnings(self._graph)
+        most_tiles = min(len(rack), limits.most_tiles)
+        listing = self._kernel.listing(self._slots(board, rack), self._beginnings, most_tiles, _bonuses(limits))
+        listing.find(_ways(board, limits))
+        return listing
+
+    def _slots(self, board: Board, rack: Tiles) -> Any:
         held = len(rack)
         blanks = rack.count(BLANK)
         if not 1 <= held <= MOST_TILES:
@@ -121,11 +158,77 @@ class MoveGenerator:
             raise InputError(TilesProblem.TOO_MANY_BLANKS, count=blanks)
         counts = rack.counts
         letters = [letter for letter in _DEAREST_FIRST for _ in range(counts[letter])]
-        slots = self._kernel.slots(self._graph, self._kernel.premises, board.cells.encode(), letters, blanks)
-        bonuses = [limits.bonus(count) for count in range(MOST_TILES + 1)]
-        ways = 1 if limits.first_word_horizontal and board.is_empty else 2
-        slots.find(ways, min(held, limits.most_tiles), bonuses)
-        return self._kernel.search(slots)
+        return self._kernel.slots(self._graph, self._kernel.premises, board.cells.encode(), letters, blanks)
+
+
+class Plays(Sequence[ScoredPlay]):
+    """Plays of a rack on a board, kept as packed records; one becomes an object when it is asked for.
+
+    >>> from access_scrabble.engine.lexicon import Lexicon
+    >>> generator = MoveGenerator(Lexicon.from_words(["OS", "SO", "SOS"]))
+    >>> plays = generator.plays(Board(), Tiles.parse("SO?"))
+    >>> len(plays), str(plays[0].play), plays[0].score, str(plays.leave(0))
+    (36, 'H7 SO', 4, '?')
+    >>> [str(found.play) for found in plays.weighed(lambda leave: -leave.count("?"))[:2]]
+    ['H6 SOs', 'H6 sOS']
+    >>> len(plays.scored(4, 4)), len(plays.scored(most=3))
+    (16, 20)
+    """
+
+    def __init__(self, listing: Any, board: Board, rack: Tiles, numbers: Sequence[int]) -> None:
+        self._listing = listing
+        self._board = board
+        self._rack = rack
+        self._numbers = numbers
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    @overload
+    def __getitem__(self, index: int) -> ScoredPlay: ...
+    @overload
+    def __getitem__(self, index: slice) -> "Plays": ...
+    def __getitem__(self, index: int | slice) -> "ScoredPlay | Plays":
+        if isinstance(index, slice):
+            return Plays(self._listing, self._board, self._rack, self._numbers[index])
+        raw = self.raw(index)
+        return ScoredPlay(_play(raw), raw[0])
+
+    def raw(self, index: int) -> _RawPlay:
+        """The score, the first square and the word of a play."""
+        head = self._listing.heads[self._numbers[index]]
+        start = head >> START_SHIFT & START_MASK
+        return head >> SCORE_SHIFT, start, _word(self._board, start, self._listing.laid[self._numbers[index]])
+
+    def score(self, index: int) -> int:
+        return int(self._listing.heads[self._numbers[index]] >> SCORE_SHIFT)
+
+    def leave(self, index: int) -> Tiles:
+        """The tiles of the rack that a play does not use."""
+        return self._leave(self._listing.heads[self._numbers[index]] & LEAVE_MASK)
+
+    def scored(self, least: int = 0, most: int = _ANY_SCORE) -> "Plays":
+        """Those of all plays whose score lies between two, both included, the best first."""
+        return self._ordered(array("i", bytes(4 * self._listing.leaves)), 1, least, most)
+
+    def weighed(self, worth: Callable[[Tiles], int], unit: int = 1, least: int = 0, most: int = _ANY_SCORE) -> "Plays":
+        """Those plays, best first by their points and the worth of their leave, which has so many units a point.
+
+        The worth is asked once for each leave that the rack can have, not for each play.
+        """
+        worths = array("i", [worth(self._leave(number)) for number in range(self._listing.leaves)])
+        return self._ordered(worths, unit, least, most)
+
+    def _ordered(self, worths: "array[int]", unit: int, least: int, most: int) -> "Plays":
+        numbers = self._listing.order(worths, unit, least, most)
+        return Plays(self._listing, self._board, self._rack, numbers)
+
+    def _leave(self, number: int) -> Tiles:
+        counts = []
+        for held in self._rack.counts:
+            number, left = divmod(number, held + 1)
+            counts.append(left)
+        return Tiles(tuple(counts))
 
 
 def generator_of(lexicon: Lexicon) -> MoveGenerator:
@@ -136,6 +239,14 @@ def generator_of(lexicon: Lexicon) -> MoveGenerator:
     return kept
 
 
+def _ways(board: Board, limits: PlayLimits) -> int:
+    return 1 if limits.first_word_horizontal and board.is_empty else 2
+
+
+def _bonuses(limits: PlayLimits) -> list[int]:
+    return [limits.bonus(count) for count in range(MOST_TILES + 1)]
+
+
 def _top(found: list[_RawPlay]) -> Top:
     found.sort()
     return Top(found[0][0] if found else 0, tuple(map(_play, found)))
@@ -143,4 +254,20 @@ def _top(found: list[_RawPlay]) -> Top:
 
 def _play(raw: _RawPlay) -> Play:
     _, start, word = raw
-    return Play(_REFERENCES[start], word.decode())
+    return Play(_REFERENCES[start], word)
+
+
+def _word(board: Board, start: int, laid: int) -> str:
+    """The word that packed tiles make from a square on, with the letters that stand there."""
+    square = _BOTH_WAYS[start]
+    tiles = []
+    while laid > 1:
+        laid, tile = divmod(laid, 1 << TILE_BITS)
+        letter = ALPHABET[tile & LETTER_MASK]
+        tiles.append(letter.lower() if tile & JOKER_BIT else letter)
+    word = ""
+    direction = _REFERENCES[start].direction
+    while square.is_on_board and (tiles or board.is_occupied(square)):
+        word += board.symbol(square).upper() if board.is_occupied(square) else tiles.pop()
+        square = square.step(direction)
+    return word

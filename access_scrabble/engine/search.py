@@ -1,7 +1,7 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, annotation_typing=False, cdivision=True
-"""The plays that fill the slots of a board: the best of them, or all.
+"""The plays that fill the slots of a board, the best of them.
 
-The best plays are found slot by slot, the most promising first, until no slot left can reach the best score.
+The best plays are found slot by slot, the most promising first, until no slot left can reach the scores wanted.
 In a slot each handful of tiles of the right size, its jokers named, is first looked up in the anagram filter,
 and only one that may spell a word is tried along the graph. A play tells its handful and the letters of its
 jokers, so none is met twice. Plain Python, which Cython also compiles with the types of ``_search.pxd``.
@@ -21,6 +21,7 @@ SLOTS_A_START = 10
 MOST_HANDS = 126
 """So many ways at most to take some of nine tiles."""
 HIGHEST_BOUND = 1023
+HIGHEST_SCORE = 4095
 EMPTY = -1
 CAPITAL_A = ord("A")
 SMALL_A = ord("a")
@@ -45,11 +46,12 @@ class Search:
         self.most_ahead = array("i", bytes(4 * LINE + 4))
         self.heaviest_ahead = array("i", bytes(4 * LINE + 4))
         self.word = bytearray(LINE)
-        self.start = self.tiles = self.length = self.base = self.best = self.only_best = 0
-        self.highest = self.margin = 0
+        self.start = self.tiles = self.length = self.base = self.best = 0
+        self.wanted = self.counts_scores = self.reached_all = 0
+        self.reached = array("i", bytes(4 * HIGHEST_SCORE + 4))
         self.fixed_key = 0
         self.open_letters = 0
-        self.found: list[tuple[int, int, bytes]] = []
+        self.found: list[tuple[int, int, str]] = []
         self._list_hands()
 
     def _list_hands(self) -> None:
@@ -67,42 +69,19 @@ class Search:
                         self.hands[(size + 1) * MOST_HANDS + self.hand_counts[size + 1]] = hand | bit
                         self.hand_counts[size + 1] += 1
 
-    def top(self, margin: int = 0) -> list[tuple[int, int, bytes]]:
-        """The plays of the best score or below it by that margin at most, each as its score, first square and word.
-
-        With a margin some may come along that a play found later has left further behind.
-        """
-        self.only_best = 1
-        self.best = self.highest = 0
-        self.margin = margin
-        self.found = []
+    def best_plays(self, wanted: int, counts_scores: int) -> list[tuple[int, int, str]]:
+        """The best plays, each as its score, first square and word: so many and their equals, or of so many scores."""
+        self.wanted = wanted
+        self.counts_scores = counts_scores
         for bound in range(HIGHEST_BOUND, -1, -1):
             slot = self.slots.first[bound]
             while slot and (bound >= self.best or bound == HIGHEST_BOUND):
                 self._fill(slot)
                 slot = self.slots.following[slot]
-        return self.found
-
-    def slot_numbers(self) -> list[int]:
-        """The slots found, the most promising first."""
-        numbers = []
-        for bound in range(HIGHEST_BOUND, -1, -1):
-            slot = self.slots.first[bound]
-            while slot:
-                numbers.append(slot)
-                slot = self.slots.following[slot]
-        return numbers
-
-    def plays(self, slot: int) -> list[tuple[int, int, bytes]]:
-        """All the plays of a slot, each as its score, first square and word."""
-        self.only_best = 0
-        self.best = 0
-        self.found = []
-        self._fill(slot)
-        return self.found
+        return [found for found in self.found if found[0] >= self.best]
 
     def _fill(self, slot: int) -> None:
-        """Find the plays of a slot that reach the best score so far."""
+        """Find the plays of a slot that reach the lowest score wanted so far."""
         self._lay_out(slot)
         for jokers in range(min(self.slots.jokers, self.tiles) + 1):
             size = self.tiles - jokers
@@ -258,10 +237,12 @@ class Search:
             self._spell(depth, node, letters, score, worth)
 
     def _keep(self, score: int) -> None:
-        """Keep a play; a better one drives out the others when only the best count."""
-        if self.only_best and score > self.highest:
-            self.highest = score
-            self.best = max(0, score - self.margin)
-            if not self.margin:
-                self.found.clear()
-        self.found.append((score, self.start, bytes(self.word[: self.length])))
+        """Keep a play; once there are enough without those of the lowest score wanted, a higher one is."""
+        self.found.append((score, self.start, bytes(self.word[: self.length]).decode()))
+        score = min(score, HIGHEST_SCORE)
+        if not self.counts_scores or not self.reached[score]:
+            self.reached[score] += 1
+            self.reached_all += 1
+        while self.reached_all - self.reached[self.best] >= self.wanted:
+            self.reached_all -= self.reached[self.best]
+            self.best += 1

@@ -9,6 +9,13 @@ from array import array
 from access_scrabble.engine.dawg import CHILD_SHIFT, LAST_ARC, LETTER_MASK, WORD_END
 
 LETTER_COUNT = 26
+HALF = LETTER_COUNT // 2
+HALF_MASK = (1 << HALF) - 1
+_BIT_COUNTS = bytes(number.bit_count() for number in range(1 << HALF))
+FIRST_ROOM = 256
+EVERY_BIT = (1 << 64) - 1
+MULTIPLIER, INCREMENT = 0x5851F42D4C957F2D, 0x14057B7EF767814F
+"""Of a congruential generator of 64 bits."""
 WORDS_A_BLOCK = 2
 """At most so many words share 64 bits of the filter, so that it is wrong some twice in a thousand."""
 
@@ -30,6 +37,7 @@ class WordGraph:
         self.letters = array("I", bytes(4 * self.size))
         self.below = array("I", bytes(4 * self.size))
         self.lengths = array("H", bytes(2 * self.size))
+        self.bit_counts = array("B", _BIT_COUNTS)
         self.keys = array("Q", [pow(0x9E3779B97F4A7C15, letter + 1, 1 << 58) for letter in range(LETTER_COUNT)])
         blocks = 1 << (word_count // WORDS_A_BLOCK).bit_length()
         self.block_mask = blocks - 1
@@ -76,8 +84,172 @@ class WordGraph:
 
     def follow(self, node: int, letter: int) -> int:
         """The arc of a node for that letter, or 0."""
-        if not (self.letters[node] >> letter) & 1:
+        letters = self.letters[node]
+        if not (letters >> letter) & 1:
             return 0
-        while self.arcs[node] & LETTER_MASK != letter:
-            node += 1
-        return self.arcs[node]
+        earlier = letters & ((1 << letter) - 1)
+        return self.arcs[node + self.bit_counts[earlier & HALF_MASK] + self.bit_counts[earlier >> HALF]]
+
+
+class Beginnings:
+    """Which letters may stand before some others where a word begins, read from right to left.
+
+    A state stands for the letters read so far: it knows the nodes from which they can be followed, and no two states
+    know the same ones. State 0 has read nothing.
+
+    >>> from access_scrabble.engine.dawg import build_arcs
+    >>> beginnings = Beginnings(WordGraph(build_arcs(["CA", "CAS", "SAC"]), 3))
+    >>> state = beginnings.follow(beginnings.follow(0, 0), 2)  # A, and C before it
+    >>> beginnings.letters[state], beginnings.is_whole[state]
+    (0, 1)
+    """
+
+    def __init__(self, graph: WordGraph) -> None:
+        self.graph = graph
+        self.bit_counts = self.graph.bit_counts
+        self.sources = array("I", bytes(4 * self.graph.size))
+        self.source_letters = array("I", bytes(4 * self.graph.size))
+        self.source_starts = array("I", bytes(4 * self.graph.size + 4))
+        self.names = array("Q", bytes(8 * self.graph.size))
+        self.counts = array("i", bytes(4 * LETTER_COUNT))
+        self.places = array("i", bytes(4 * LETTER_COUNT + 4))
+        self.read = array("I", bytes(4 * self.graph.size))
+        self.pending = array("I", bytes(8 * self.graph.size + 8))
+        self.known_names = array("Q", bytes(8 * FIRST_ROOM))
+        self.known_states = array("I", bytes(4 * FIRST_ROOM))
+        self.letters = array("I", bytes(4 * FIRST_ROOM))
+        self.first = array("I", bytes(4 * FIRST_ROOM))
+        self.is_whole = array("I", bytes(4 * FIRST_ROOM))
+        self.targets = array("I", bytes(4 * FIRST_ROOM))
+        self.height = self.state_count = self.arc_count = 0
+        self._note_sources()
+        for node in range(self.graph.size):
+            self.read[node] = node
+        self._add_state(0, self.graph.size)
+        while self.height:
+            self._read_on()
+        self.sources = self.source_letters = self.source_starts = self.read = self.pending = array("I")
+        self.names = self.known_names = array("Q")
+
+    def _note_sources(self) -> None:
+        """List the nodes that lead to each node, with their letters, and give each node a name that adds up."""
+        graph = self.graph
+        for index in range(1, graph.size):
+            self.source_starts[(graph.arcs[index] >> CHILD_SHIFT) + 1] += 1
+        for index in range(graph.size):
+            self.source_starts[index + 1] += self.source_starts[index]
+        filled = array("I", self.source_starts)
+        node = 1
+        for index in range(1, graph.size):
+            arc = graph.arcs[index]
+            place = filled[arc >> CHILD_SHIFT]
+            filled[arc >> CHILD_SHIFT] += 1
+            self.sources[place] = node
+            self.source_letters[place] = arc & LETTER_MASK
+            if arc & LAST_ARC:
+                node = index + 1
+        name = 1
+        for index in range(graph.size):
+            name = (name * MULTIPLIER + INCREMENT) & EVERY_BIT
+            self.names[index] = (name ^ name >> 29) * MULTIPLIER & EVERY_BIT
+
+    def _read_on(self) -> None:
+        """Read one more letter of each kind from the state that was last put off."""
+        state = self.pending[self.height - 1]
+        self._gather()
+        self.first[state] = self.arc_count
+        start = 0
+        for letter in range(LETTER_COUNT):
+            if self.counts[letter]:
+                if self.arc_count == len(self.targets):
+                    self.targets = _longer(self.targets)
+                target = self._state_of(start, start + self.counts[letter])
+                self.letters[state] |= 1 << letter
+                self.targets[self.arc_count] = target
+                self.arc_count += 1
+                start += self.counts[letter]
+
+    def _gather(self) -> None:
+        """List the nodes that lead to those of the state put off last, letter by letter, and count them."""
+        places = self.places
+        places[0] = 0
+        end = self.height - 2
+        begin = end - self.pending[end]
+        for letter in range(LETTER_COUNT):
+            self.counts[letter] = 0
+        for index in range(begin, end):
+            node = self.pending[index]
+            for source in range(self.source_starts[node], self.source_starts[node + 1]):
+                self.counts[self.source_letters[source]] += 1
+        for letter in range(LETTER_COUNT):
+            places[letter + 1] = places[letter] + self.counts[letter]
+        for index in range(begin, end):
+            node = self.pending[index]
+            for source in range(self.source_starts[node], self.source_starts[node + 1]):
+                letter = self.source_letters[source]
+                self.read[places[letter]] = self.sources[source]
+                places[letter] += 1
+        self.height = begin
+
+    def _state_of(self, start: int, end: int) -> int:
+        """The state that knows these nodes; two are the same if the names of their nodes add up to the same."""
+        name = end - start
+        for index in range(start, end):
+            name = (name + self.names[self.read[index]]) & EVERY_BIT
+        mask = len(self.known_states) - 1
+        place = name >> 20 & mask
+        while self.known_states[place]:
+            if self.known_names[place] == name:
+                return self.known_states[place]
+            place = (place + 1) & mask
+        self.known_names[place] = name
+        self.known_states[place] = self.state_count
+        self._add_state(start, end)
+        if 2 * self.state_count > mask:
+            self._spread()
+        return self.state_count - 1
+
+    def _add_state(self, start: int, end: int) -> None:
+        """Put off one more state, with the nodes that it knows."""
+        if self.state_count == len(self.letters):
+            self.letters = _longer(self.letters)
+            self.first = _longer(self.first)
+            self.is_whole = _longer(self.is_whole)
+        while self.height + end - start + 2 > len(self.pending):
+            self.pending = _longer(self.pending)
+        for index in range(start, end):
+            self.pending[self.height] = self.read[index]
+            self.height += 1
+            if self.read[index] == self.graph.root:
+                self.is_whole[self.state_count] = 1
+        self.pending[self.height] = end - start
+        self.pending[self.height + 1] = self.state_count
+        self.height += 2
+        self.state_count += 1
+
+    def _spread(self) -> None:
+        """Give the names of states twice the room."""
+        names, states = self.known_names, self.known_states
+        mask = 2 * len(states) - 1
+        self.known_names = array("Q", bytes(16 * len(states)))
+        self.known_states = array("I", bytes(8 * len(states)))
+        for index in range(len(states)):
+            if states[index]:
+                place = names[index] >> 20 & mask
+                while self.known_states[place]:
+                    place = (place + 1) & mask
+                self.known_names[place] = names[index]
+                self.known_states[place] = states[index]
+
+    def follow(self, state: int, letter: int) -> int:
+        """The state once a letter more is read that may stand there."""
+        earlier = self.letters[state] & ((1 << letter) - 1)
+        return self.targets[self.first[state] + self.bit_counts[earlier & HALF_MASK] + self.bit_counts[earlier >> HALF]]
+
+
+def _longer(numbers: "array[int]") -> "array[int]":
+    """The same numbers with as much room again."""
+    longer = array("I", bytes(8 * len(numbers)))
+    for index in range(len(numbers)):
+        longer[index] = numbers[index]
+    return longer

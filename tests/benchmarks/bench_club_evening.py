@@ -22,8 +22,8 @@ from access_scrabble.lexica.store import LexiconStore
 from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
 from tests.keyboard.club_evening import NAMES, ClubTurn, listed, make_evening
-from tests.keyboard.recorded import PATIENCE, RecordedTerminal
-from tests.keyboard.terminal import DONE, READY, plain
+from tests.keyboard.recorded import RecordedTerminal
+from tests.keyboard.terminal import DONE, PATIENCE, READY, plain
 from tests.speech.families import maker
 from tests.speech.nullsink import missing_tools
 

@@ -40,7 +40,7 @@ print(used() - before)
 
 
 @pytest.mark.bench
-@pytest.mark.parametrize(("weaker", "stronger"), pairwise(Level))
+@pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(Level)))
 def test_each_level_beats_the_one_below(weaker: Level, stronger: Level) -> None:
     result = match(free_mind(), stronger, weaker, GAMES)
     print("\n".join(["", told(stronger, weaker, result), *told_times(result)]))

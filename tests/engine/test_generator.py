@@ -3,12 +3,11 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 
 import pytest
 
 from access_scrabble.engine import Board, Play, PlayLimits, Tiles
-from access_scrabble.engine.generator import Kernel, MoveGenerator, ScoredPlay, generator_of, kernel
+from access_scrabble.engine.generator import Kernel, MoveGenerator, Plays, ScoredPlay, generator_of, kernel
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.scoring import CLASSIC, DUPLICATE, SEVEN_AND_EIGHT, SEVEN_OF_EIGHT
 from access_scrabble.engine.tiles import TilesProblem
@@ -102,11 +101,42 @@ def test_racks_that_cannot_be_searched(build: Kernel, rack: str, code: TilesProb
     assert raised.value.problem is code
 
 
-def test_plays_come_as_they_are_asked_for() -> None:
-    plays = generator_of(Lexicon.from_words(["OS", "SO"])).plays(Board(), Tiles.parse("OS"))
-    assert isinstance(plays, Iterator)
-    assert isinstance(next(plays), ScoredPlay)
-    assert len(list(plays)) == 7
+def test_plays_are_objects_only_where_they_are_looked_at(build: Kernel) -> None:
+    plays = MoveGenerator(Lexicon.from_words(["OS", "SO"]), build).plays(Board(), Tiles.parse("OS"))
+    assert isinstance(plays, Plays)
+    assert isinstance(plays[0], ScoredPlay)
+    assert (len(plays), len(plays[2:]), len(list(plays))) == (8, 6, 8)
+
+
+def test_plays_filtered_and_weighed_by_what_they_leave(build: Kernel) -> None:
+    board, rack = laid("H4 PASSE"), Tiles.parse("AZES?")
+    plays = MoveGenerator(Lexicon.from_words(["PASSE", "PASSES", "ZEE", "AS", "ASE", "ES"]), build).plays(board, rack)
+    every = [(found, plays.leave(index)) for index, found in enumerate(plays)]
+    assert [found.score for found, _ in every] == sorted((found.score for found, _ in every), reverse=True)
+    for found, leave in every:
+        assert leave == rack - found.play.tiles(board)
+    middling = [found for found, _ in every if 5 <= found.score <= 12]
+    assert list(plays.scored(5, 12)) == middling
+    assert 0 < len(middling) < len(every)
+
+    def worth(leave: Tiles) -> int:
+        return 250 * leave.count("?") - 3 * len(leave)
+
+    weighed = plays.weighed(worth, unit=10)
+    worths = [10 * found.score + worth(weighed.leave(index)) for index, found in enumerate(weighed)]
+    assert worths == sorted(worths, reverse=True)
+    assert set(weighed) == set(plays)
+
+
+@pytest.mark.parametrize("scores", [1, 2, 5, 100])
+def test_the_best_scores_are_those_of_all_plays(build: Kernel, scores: int) -> None:
+    generator = MoveGenerator(Lexicon.from_words(["PASSE", "PASSES", "ZEE", "AS", "ASE", "ES"]), build)
+    board, rack = laid("H4 PASSE"), Tiles.parse("AZES?")
+    plays = generator.plays(board, rack)
+    wanted = sorted({found.score for found in plays}, reverse=True)[:scores]
+    best = generator.best_scores(board, rack, scores)
+    assert set(best) == {found for found in plays if found.score in wanted}
+    assert [found.score for found in best] == sorted((found.score for found in best), reverse=True)
 
 
 def test_functions_agree_and_keep_their_tables_with_the_lexicon() -> None:

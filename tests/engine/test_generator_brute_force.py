@@ -98,6 +98,7 @@ def check(generator: MoveGenerator, case: Case, expected: dict[Play, int]) -> No
     assert {scored.play: scored.score for scored in found} == expected
     assert len(found) == len(expected), "a play was given twice"
     assert generator.counted_top(case.board, case.rack, case.limits)[1] == len(expected)
+    assert generator.count(case.board, case.rack, case.limits) == len(expected)
 
 
 def check_top(generator: MoveGenerator, case: Case, expected: dict[Play, int]) -> None:

@@ -8,9 +8,7 @@ from pathlib import Path
 import pexpect
 import pyte
 
-from tests.keyboard.terminal import ROOT, cut_power, environment
-
-PATIENCE = 30.0
+from tests.keyboard.terminal import PATIENCE, ROOT, cut_power, environment
 
 LEFT, RIGHT, UP, DOWN = "\x1b[D", "\x1b[C", "\x1b[A", "\x1b[B"
 HOME, END, PAGE_UP, PAGE_DOWN = "\x1b[H", "\x1b[F", "\x1b[5~", "\x1b[6~"

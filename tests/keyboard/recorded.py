@@ -11,12 +11,11 @@ import pyte
 
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from access_scrabble.braille.translator import BrailleTable, Translator
-from tests.keyboard.terminal import READY, Terminal, environment
+from tests.keyboard.terminal import PATIENCE, READY, Terminal, environment
 
 OWN_VOICE = "own_voice"
 NOBODY_ASKED = ""
 SCREEN_READER = "screen_reader"
-PATIENCE = 30.0
 SETTLING = 0.25
 READ_AGAIN = "\x12"
 DISPLAY_TOLD = {"en": b"Braille display: ", "fr": b"Plage braille : "}

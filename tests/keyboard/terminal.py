@@ -14,6 +14,8 @@ from tests.keyboard.conversation import Conversation, Reply
 
 ROOT = Path(__file__).parents[2]
 COMPILED = ROOT / ".pytest_cache/compiled"
+PATIENCE = 180.0
+"""Seconds to wait for what is sure to come; a machine at work elsewhere may take most of them."""
 READY = b"\x1b[?2004h"
 """The toolkit asks for bracketed paste when it begins to read a line, and ends it after Enter."""
 DONE = b"\x1b[?2004l"
@@ -59,7 +61,7 @@ class Terminal(Conversation):
         """Run Python with these arguments in a terminal of its own."""
         self._raw = BytesIO()
         self.child: pexpect.spawn[bytes] = pexpect.spawn(
-            sys.executable, arguments, cwd=str(ROOT), env=variables, dimensions=(50, 250), timeout=30
+            sys.executable, arguments, cwd=str(ROOT), env=variables, dimensions=(50, 250), timeout=PATIENCE
         )
         self.child.delaybeforesend = None
         self.child.logfile_read = self._raw

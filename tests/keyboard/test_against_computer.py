@@ -157,3 +157,19 @@ def test_the_computer_adapts_to_who_plays(talk: Typed, home: Path) -> None:
     talk.say("Anna")
     told = " ".join(talk.choose("adapted to me"))
     assert "Of your last 1 game, 0 won and 1 lost: the computer plays as learner." in told
+
+
+def test_the_coach_after_a_duplicate_game_alone(talk: Typed) -> None:
+    """Nothing was proposed: every top was lost, and the three dearest mattered."""
+    talk.choose("Practise duplicate alone")
+    talk.say_all("1", "1", "n", "Anna")
+    for _ in range(MOST_TURNS):
+        if talk.reply.prompt in OVER:
+            break
+        talk.say("retain")
+        if talk.reply.prompt not in OVER:
+            talk.say("")
+    heading, *items = talk.say("coach")
+    assert ", nothing better 0 times." in heading
+    assert sum(item.startswith("It mattered: ") for item in items) == 3
+    assert any(re.fullmatch(r"Turn 1: no word; better: .*, \d+ points\.", item) for item in items), items

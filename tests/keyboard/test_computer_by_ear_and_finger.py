@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.engine.lexicon import Lexicon
+from access_scrabble.engine.tiles import without_accents
 from tests.keyboard.computer_game import play_against_computer
 from tests.keyboard.test_whole_game_by_ear import Listener
 from tests.keyboard.test_whole_game_by_finger import FingerReader, check_cuts, reader
@@ -21,7 +22,7 @@ LEVELS = ["débutant", "amateur", "champion"]
 def kept(name: str, lines: list[str]) -> None:
     """Keep a transcript where somebody wants it."""
     if folder := os.environ.get("TRANSCRIPTS"):
-        (Path(folder) / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        (Path(folder) / f"{without_accents(name)}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -14,10 +14,8 @@ from access_scrabble.language.spelling import told_play
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.opponent.choice import Mind
-from access_scrabble.rules.practice.coach import CoachedTurn, CoachReport, anagrams, coach, to_learn
+from access_scrabble.rules.practice.coach import MOST_SCRABBLES, CoachedTurn, CoachReport, anagrams, coach, to_learn
 
-MOST_SCRABBLES = 3
-"""So many of the scrabbles missed in one turn are named, each with its anagrams."""
 MOST_NEW = 12
 
 
@@ -98,9 +96,11 @@ class Coach:
         name = name or text("Turn {number}", number=turn.turn)
         points = worded_points(self._language, turn.points)
         played = f"{turn.played}, {points}" if turn.played is not None else text("no word")
+        best = f"{told_play(self._language, turn.best)}, {worded_points(self._language, turn.best_points)}"
+        if turn.played is None and turn.lost_value < 1:
+            return text("{turn}: best {best}.", turn=name, best=best)
         if turn.lost_value < 1:
             return text("{turn}: {played}, nothing better.", turn=name, played=played)
-        best = f"{told_play(self._language, turn.best)}, {worded_points(self._language, turn.best_points)}"
         told = text("{turn}: {played}; better: {best}.", turn=name, played=played, best=best)
         if report.counts_leave:
             told += " " + text("Lost in all, what is kept counted in: {value}.", value=f"{turn.lost_value:.0f}")

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from access_scrabble.engine.board import EMPTY, Board, PlacedWord, Play
 from access_scrabble.engine.coordinates import SIZE
+from access_scrabble.engine.generator import ScoredPlay
 from access_scrabble.engine.scoring import PlayLimits, words_formed
 from access_scrabble.engine.tiles import ALPHABET, BLANK, Tiles
 from access_scrabble.rules.duplicate.events import ChoiceWarning, EndReason
@@ -96,9 +97,14 @@ def runner_ups(
 ) -> tuple[tuple[int, tuple[Play, ...]], ...]:
     """The next best scores below the top, all or so many, each with its plays, on demand."""
     by_points: dict[int, list[Play]] = {}
-    for found in context.search.plays(position.board, position.held, limits):
+    held: Iterable[ScoredPlay]
+    if scores is None:
+        held = context.search.plays(position.board, position.held, limits)
+    else:
+        held = context.search.best_scores(position.board, position.held, scores + 1, limits)
+    for found in held:
         by_points.setdefault(found.score, []).append(found.play)
-    below = sorted(by_points, reverse=True)[1 : None if scores is None else scores + 1]
+    below = sorted(by_points, reverse=True)[1:]
     return tuple((points, tuple(sorted(by_points[points], key=str))) for points in below)
 
 

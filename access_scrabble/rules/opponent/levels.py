@@ -73,14 +73,14 @@ def adapted_level(games: Sequence[PastGame]) -> Level:
 
 SKILLS: Mapping[Level, Skill] = MappingProxyType(
     {
-        Level.BEGINNER: Skill(3, 0.5, 0.6, 0.45, invents=0.06, doubts=0.2, words=8_500),
-        Level.NOVICE: Skill(4, 0.31, 0.4, 0.3, invents=0.05, doubts=0.3, words=22_000),
-        Level.LEARNER: Skill(5, 0.27, 0.34, 0.24, invents=0.04, doubts=0.35, words=45_000),
-        Level.CASUAL: Skill(5, 0.46, 0.57, 0.49, invents=0.03, doubts=0.4, words=45_000),
-        Level.REGULAR: Skill(6, 0.43, 0.55, 0.5, invents=0.02, doubts=0.5, words=77_000),
-        Level.CLUB: Skill(7, 0.5, 0.68, 0.64, invents=0.01, doubts=0.6, words=120_000),
-        Level.STRONG: Skill(8, 0.64, 0.88, 0.79, doubts=0.8, words=168_000),
-        Level.EXPERT: Skill(),
-        Level.CHAMPION: Skill(leave=1.0, end_game=80),
+        Level.BEGINNER: Skill(3, 0.5, 0.6, 0.45, invents=0.06, doubts=0.2, words=8_500, average=225),
+        Level.NOVICE: Skill(4, 0.41, 0.51, 0.4, invents=0.05, doubts=0.3, words=22_000, average=255),
+        Level.LEARNER: Skill(5, 0.3, 0.38, 0.28, invents=0.04, doubts=0.35, words=45_000, average=290),
+        Level.CASUAL: Skill(5, 0.53, 0.65, 0.57, invents=0.03, doubts=0.4, words=45_000, average=315),
+        Level.REGULAR: Skill(6, 0.5, 0.63, 0.58, invents=0.02, doubts=0.5, words=77_000, average=345),
+        Level.CLUB: Skill(7, 0.57, 0.75, 0.72, invents=0.01, doubts=0.6, words=120_000, average=375),
+        Level.STRONG: Skill(8, 0.78, 0.95, 0.9, doubts=0.8, words=168_000, average=410),
+        Level.EXPERT: Skill(average=455),
+        Level.CHAMPION: Skill(leave=1.0, average=490, end_game=80),
     }
 )

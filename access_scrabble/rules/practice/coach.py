@@ -12,6 +12,7 @@ from access_scrabble.engine.scoring import words_formed
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.word_search import FoundWords, WordQuery
 from access_scrabble.rules.classic.state import ClassicState
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.opponent.advice import Position, compared
 from access_scrabble.rules.opponent.choice import Mind
 from access_scrabble.rules.practice.quizzes import DEAR, Quiz
@@ -21,6 +22,8 @@ ALL_TILES = 7
 FAR = 60
 """So many points below the best a scrabble is still looked for."""
 MOST_MATTERED = 3
+MOST_SCRABBLES = 3
+"""So many of the scrabbles missed in one turn are named and asked about."""
 WORTH_LEARNING = 10
 """A word that would have brought so many points more is worth learning."""
 
@@ -78,7 +81,8 @@ class CoachReport:
 def coach(mind: Mind, state: object, known_words: Container[str]) -> CoachReport:
     """Go through a game; in one against computers only the people's turns."""
     chosen = [exercise for exercise in exercises(state) if _is_looked_at(state, exercise)]
-    turns = tuple(found for exercise in chosen if (found := _coached(mind, exercise)) is not None)
+    is_own = not isinstance(state, DuplicateState) or len(state.settings.entrants) == 1
+    turns = tuple(found for exercise in chosen if (found := _coached(mind, exercise, is_own=is_own)) is not None)
     played = [exercise for exercise in chosen if exercise.play is not None]
     words = dict.fromkeys(word for exercise in played for word in _words(exercise, exercise.play))
     return CoachReport(turns, tuple(word for word in words if word not in known_words), isinstance(state, ClassicState))
@@ -94,8 +98,8 @@ def _words(exercise: Exercise, play: Play | None) -> Iterable[str]:
     return () if play is None else (placed.word for placed in words_formed(exercise.board, play))
 
 
-def _coached(mind: Mind, exercise: Exercise) -> CoachedTurn | None:
-    """A turn beside the best one; nothing where no word could be laid."""
+def _coached(mind: Mind, exercise: Exercise, *, is_own: bool) -> CoachedTurn | None:
+    """A turn beside the best one; nothing where no word could be laid. Nobody lost it where many had the draw."""
     if exercise.entry is not None and exercise.in_bag is not None:
         found = compared(mind, Position(exercise.board, exercise.rack, exercise.in_bag), exercise.entry)
         if found is None:
@@ -107,7 +111,7 @@ def _coached(mind: Mind, exercise: Exercise) -> CoachedTurn | None:
         if not top.plays:
             return None
         best, points = top.plays[0], top.score
-        lost_points = 0 if exercise.play is None else max(0, top.score - exercise.points)
+        lost_points = max(0, top.score - exercise.points) if is_own else 0
         lost_value = float(lost_points)
     return CoachedTurn(
         exercise.turn,
@@ -145,7 +149,7 @@ def to_learn(report: CoachReport) -> tuple[str, ...]:
     """The questions, by their keys, whose answers would have helped: the missed scrabbles, and short words."""
     keys: list[str] = []
     for turn in report.turns:
-        keys += [key for word in turn.scrabbles if (key := _key(word)) is not None]
+        keys += [key for word in turn.scrabbles[:MOST_SCRABBLES] if (key := _key(word)) is not None]
         if turn.lost_points >= WORTH_LEARNING:
             keys += [key for word in turn.words if (key := _key(word)) is not None]
     return tuple(dict.fromkeys(keys))
