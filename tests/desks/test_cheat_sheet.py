@@ -28,6 +28,7 @@ NEEDS_WORDS = {
     Action.AUDIENCE: "opens or closes the room's page",
     Action.RATE: "asks for a number; other keys change it step by step",
     Action.VOLUME: "asks for a number; other keys change it step by step",
+    Action.COACH: "tells of the whole game once it is over",
     Action.QUIT: "one leaves the board first",
 }
 """Actions about the game that explore mode has no key for, and why."""

@@ -142,8 +142,9 @@ def parse_totals(text: str) -> dict[int, int]:
 def parse_entrant(text: str, number: int) -> Entrant:
     """Who plays: a table, one name or two, extra seconds; a table left out has the number given.
 
-    >>> parse_entrant("12 Anna / Bob +60", 1)
-    Entrant(table=12, names=('Anna', 'Bob'), extra_seconds=60, corrector='')
+    >>> entrant = parse_entrant("12 Anna / Bob +60", 1)
+    >>> entrant.table, entrant.names, entrant.extra_seconds
+    (12, ('Anna', 'Bob'), 60)
     """
     found = _ENTRANT.fullmatch(text.strip())
     if not text.strip():
