@@ -168,9 +168,9 @@ class Plays(Sequence[ScoredPlay]):
     >>> generator = MoveGenerator(Lexicon.from_words(["OS", "SO", "SOS"]))
     >>> plays = generator.plays(Board(), Tiles.parse("SO?"))
     >>> len(plays), str(plays[0].play), plays[0].score, str(plays.leave(0))
-    (36, 'H7 SO', 4, '?')
+    (36, 'H8 OS', 4, '?')
     >>> [str(found.play) for found in plays.weighed(lambda leave: -leave.count("?"))[:2]]
-    ['H6 SOs', 'H6 sOS']
+    ['H8 SOs', 'H8 sOS']
     >>> len(plays.scored(4, 4)), len(plays.scored(most=3))
     (16, 20)
     """
