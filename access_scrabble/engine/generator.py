@@ -172,7 +172,7 @@ class Plays(Sequence[ScoredPlay]):
     >>> [str(found.play) for found in plays.weighed(lambda leave: -leave.count("?"))[:2]]
     ['H8 SOs', 'H8 sOS']
     >>> len(plays.scored(4, 4)), len(plays.scored(most=3))
-    (16, 20)
+    (20, 16)
     """
 
     def __init__(self, listing: Any, board: Board, rack: Tiles, numbers: Sequence[int]) -> None:

@@ -63,7 +63,7 @@ def test_help_and_missing_names_at_loto(talk: Typed) -> None:
 def test_a_game_that_is_over_says_what_can_be_done(talk: Typed) -> None:
     usual_game(talk, PLAYERS)
     talk.say_all("h8 passe", "end", "y", "0", "0")
-    afterwards = "Type quit for the menu, export for a file, undo to go on with it."
+    afterwards = "Type coach to go through the game, quit for the menu, export for a file, undo to go on with it."
     assert talk.say("turn") == ["The game is over.", "Anna wins.", afterwards]
 
 
