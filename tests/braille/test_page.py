@@ -1,9 +1,12 @@
 """Pages of paper braille: the code of embossers, wrapping, binding."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from access_scrabble.braille.liblouis import LiblouisLibrary, find_liblouis
 from access_scrabble.braille.paper import (
     PageSize,
     ascii_braille,
@@ -22,7 +25,10 @@ paragraphs = st.lists(words, max_size=12).map(b"\0".join)
 
 
 def test_the_64_cells_are_those_of_the_table_liblouis_has_for_embossers() -> None:
-    louis = pytest.importorskip("louis", reason="liblouis is missing (apt install python3-louis)")
+    found = find_liblouis()
+    if found is None or isinstance(found.louis, LiblouisLibrary):
+        pytest.skip("LIBLOUIS'S PYTHON MODULE IS MISSING")
+    louis: Any = found.louis
     letters = ascii_braille(bytes(range(64)))
     dots = louis.charToDots(["en-us-brf.dis"], letters, louis.ucBrl)
     assert [ord(cell) - 0x2800 for cell in dots] == list(range(64))

@@ -14,8 +14,9 @@ from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.braille.views import BrailleStyle, ViewBuilder, attached
 from access_scrabble.cli.outputs import Outputs
 from tests.keyboard.typed import Typed
+from tests.liblouis import needs_liblouis
 
-pytest.importorskip("louis")
+needs_liblouis()
 
 TRANSLATOR = Translator()
 KEYS = KeyMap.of({action.value: action for action in DisplayAction})

@@ -30,6 +30,7 @@ def answer(terminal: KeyTerminal, line: str, until: str) -> list[str]:
     return terminal.raw[sent:].decode().replace("\r\n", "\n").splitlines()
 
 
+@pytest.mark.rerun(reason="Python's input() can miss a signal that comes in the moment before it reads")
 def test_what_is_seen_is_what_is_sent(terminal: KeyTerminal) -> None:
     assert answer(terminal, f"h8 pax{BACKSPACE}sse", "Bob :") == [
         "h8 pax\b \bsse",
