@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 import zipfile
@@ -11,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.documents import ROOT
+from tests.release.sources import build, copy_tracked
 
 Command = list[str | Path]
 
@@ -22,24 +22,13 @@ def run(command: Command, **options: object) -> subprocess.CompletedProcess[str]
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Built from a copy of what git tracks, as a newcomer's clone would be."""
-    clone = tmp_path_factory.mktemp("clone") / "source"
-    tracked = run(["git", "ls-files", "-z"], cwd=ROOT).stdout.split("\0")
-    for name in filter(None, tracked):
-        source, target = ROOT / name, clone / name
-        if not source.exists():
-            continue
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if source.is_symlink():
-            target.symlink_to(source.readlink())
-        else:
-            shutil.copyfile(source, target)
+    clone = copy_tracked(tmp_path_factory.mktemp("clone") / "source")
     settings = (clone / "pyproject.toml").read_text(encoding="utf-8")
     assert '"-O3"' in settings
     quickly = settings.replace('"-O3"', '"-O0"')  # compiled all the same, in a third of the time
     (clone / "pyproject.toml").write_text(quickly, encoding="utf-8")
     out = tmp_path_factory.mktemp("wheel")
-    run([sys.executable, "-m", "build", "--wheel", "--outdir", out, clone])
-    return next(out.glob("*.whl"))
+    return build(clone, out, "wheel")
 
 
 @pytest.fixture(scope="module")
