@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-COMPILED = "# The three modules of the move search"
+COMPILED = "[[tool.setuptools.ext-modules]]"
 """How the part of ``pyproject.toml`` begins that names what is compiled; it ends with the next table of a tool."""
 
 
