@@ -444,6 +444,16 @@ class Preferences(SettingsTable):
         help=marked("The number behind the address typed into a browser."),
         reopens=Device.PAGE,
     )
+    store = Text(
+        "",
+        "postgresql://anna@192.168.1.10/scrabble",
+        title=marked("Shared store"),
+        help=marked(
+            "The address of the database in which the games of a hall are kept; empty for the files of this computer."
+            " It holds from the next start on."
+        ),
+        variable="ACCESS_SCRABBLE_STORE",
+    )
     display_keys = NestedText[dict[str, str]]({}, 1, reopens=Device.BRAILLE)
     """Keys of the display changed by the user: chord to action, an empty action taking the key away."""
     keys = NestedText[dict[str, dict[str, str]]]({}, 2, check=lambda changed: read_keymap(changed)[1])
