@@ -30,9 +30,7 @@ class Services:
         """Where games are kept: the address of a database, or nothing for the files of this computer."""
         from access_scrabble.console.preferences import Preferences  # few commands keep games
 
-        chosen = self._store
-        if chosen is None:
-            chosen = Preferences.store.in_force(Preferences.read(data_directory())[0])
+        chosen = Preferences.read(data_directory())[0].store if self._store is None else self._store
         return "" if chosen == FILES else chosen
 
     @cached_property

@@ -14,7 +14,7 @@ _PASSWORD_BYTES = 9
 
 
 class StoreUseProblem(Problem):
-    NO_ADDRESS = says("Say which database: access-scrabble --store postgresql://name@computer/database store …")
+    NO_ADDRESS = says("Say which database: access-scrabble --store postgresql://name@computer/database store")
 
 
 def configure(parser: CommandParser, language: Language) -> None:

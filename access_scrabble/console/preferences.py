@@ -445,14 +445,7 @@ class Preferences(SettingsTable):
         reopens=Device.PAGE,
     )
     store = Text(
-        "",
-        "postgresql://anna@192.168.1.10/scrabble",
-        title=marked("Shared store"),
-        help=marked(
-            "The address of the database in which the games of a hall are kept; empty for the files of this computer."
-            " It holds from the next start on."
-        ),
-        variable="ACCESS_SCRABBLE_STORE",
+        "", "postgresql://anna@hall/scrabble", title=marked("Shared store"), help=marked("The database of a hall.")
     )
     display_keys = NestedText[dict[str, str]]({}, 1, reopens=Device.BRAILLE)
     """Keys of the display changed by the user: chord to action, an empty action taking the key away."""
