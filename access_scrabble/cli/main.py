@@ -39,8 +39,8 @@ OK = 0
 FAILURE = 1
 INTERRUPTED = 130
 EXIT_CODES = marked(
-    "Exit codes: {ok} done; {failure} a failure, a word that is not admitted (check) or something to mend (doctor, "
-    "game check); {wrong_input} a command line or a file that makes no sense; {interrupted} interrupted."
+    "Exit codes: {ok} done; {failure} a failure, a word that is not admitted, or something to mend; "
+    "{wrong_input} a command line or a file that makes no sense; {interrupted} interrupted."
 )
 
 
