@@ -1,4 +1,6 @@
 """Classes of values behave as those that the standard library makes."""
+# mypy: ignore-errors
+# Type checkers do not follow a decorator that is chosen at run time.
 
 import copy
 import dataclasses
