@@ -4,7 +4,6 @@ Files (``file_store``) are for one computer, a database (``shared_store``) for a
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
@@ -12,6 +11,7 @@ from typing import Any, Protocol
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.plain_text import plain
 from access_scrabble.session.session import Journal
+from access_scrabble.values import dataclass
 
 Steps = Sequence[Sequence[Any]]
 """The events of each step; which kind of game they belong to is known where they are replayed."""

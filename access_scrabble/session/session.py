@@ -1,7 +1,6 @@
 """A game being played: commands are decided, saved, and only then take effect."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from threading import Lock
@@ -10,6 +9,7 @@ from uuid import UUID
 
 from access_scrabble.errors import AccessScrabbleError, Problem, says
 from access_scrabble.rules.game import C, E, E_co, Ruleset, S, S_co, Step, started
+from access_scrabble.values import dataclass
 
 X = TypeVar("X")
 
