@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from functools import reduce
 from types import UnionType
 from typing import Generic, Protocol, TypeVar
 
 from access_scrabble.errors import Problem, RuleViolation, says
+from access_scrabble.values import dataclass
 
 C = TypeVar("C")
 E = TypeVar("E")

@@ -4,13 +4,13 @@ There is one store of files (``file_store``); another one needs nothing but thes
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.session.session import Journal
+from access_scrabble.values import dataclass
 
 Steps = Sequence[Sequence[Any]]
 """The events of each step; which kind of game they belong to is known where they are replayed."""

@@ -12,7 +12,6 @@ import os
 import re
 import zlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import cache, cached_property
 from io import FileIO
@@ -24,6 +23,7 @@ from access_scrabble.errors import MALFORMED, AccessScrabbleError, InputError, O
 from access_scrabble.plain_text import is_plain
 from access_scrabble.rules.game import Ruleset
 from access_scrabble.session.game_store import Damage
+from access_scrabble.values import dataclass
 
 if TYPE_CHECKING:
     from cattrs.preconf.json import JsonConverter

@@ -1,13 +1,13 @@
 """A game being played: commands are decided, saved, and only then take effect."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from threading import Lock
 from typing import Generic, Protocol, TypeVar
 
 from access_scrabble.rules.game import C, E, E_co, Ruleset, S, S_co, Step, started
+from access_scrabble.values import dataclass
 
 X = TypeVar("X")
 
