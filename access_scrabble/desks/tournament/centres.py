@@ -1,7 +1,6 @@
 """One game refereed in many centres: their files read and ranked together, and what they do not agree on (DU-09)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from access_scrabble.desks.ranking.tables import player_name
@@ -17,6 +16,7 @@ from access_scrabble.rules.tournament.centres import (
     rank_centres,
     read_centre,
 )
+from access_scrabble.values import dataclass
 
 ENDING = ".centre"
 

@@ -5,7 +5,7 @@ Whoever beats everybody in his own room may have equals elsewhere: solos are fou
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 
 from access_scrabble.engine.coordinates import Reference
@@ -22,6 +22,7 @@ from access_scrabble.rules.tournament import tournament_files
 from access_scrabble.rules.tournament.document_parts import DocumentPart, Fields, at
 from access_scrabble.rules.tournament.model import Player, joining
 from access_scrabble.rules.tournament.tournament_files import MOST_SECONDS, MOST_TURN_POINTS, MOST_TURNS
+from access_scrabble.values import dataclass
 
 MOST_WARNINGS = 9
 
