@@ -1,6 +1,7 @@
 """One game in many centres: one ranking, solos over all of them, doubles and contradictions told (DU-09, DU-14)."""
 
 import json
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
@@ -173,7 +174,5 @@ JSON = st.recursive(
 
 @given(JSON)
 def test_any_document_is_read_or_refused_in_one_sentence(document: object) -> None:
-    try:
-        read_centre(document, "x")
-    except AccessScrabbleError as error:
-        assert error.data
+    with suppress(AccessScrabbleError):
+        assert read_centre(document, "x").centre == "x"
