@@ -40,10 +40,10 @@ def placements_of(name: tuple[str, str], word: str) -> tuple[Placement, ...]:
 
 def test_what_slips_pay_is_what_a_play_scores() -> None:
     readings = 0
-    for position in positions():
-        turn = None if position == "words" else named_turn((position, Edition.R26.value))
-        for word in sorted(words()) if turn else ():
-            for placement in placements_of((position, Edition.R26.value), word):
+    for name in ((position, Edition.R26.value) for position in positions() if position != "words"):
+        turn = named_turn(name)
+        for word in sorted(words()):
+            for placement in placements_of(name, word):
                 for blanks in placement.scores:
                     reading = placement.reading(blanks)
                     play = Play(reading.reference, reading.word).fitted(turn.board)
