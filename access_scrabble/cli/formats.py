@@ -3,7 +3,7 @@
 import json
 from argparse import Namespace
 from collections.abc import Callable, Collection
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from access_scrabble.files.text import tables_to_csv, to_markdown, to_text
 from access_scrabble.language.documents import Content, Document, FileFormat
 from access_scrabble.language.language import Language
 from access_scrabble.rules.game import GameKind
+from access_scrabble.values import dataclass
 from access_scrabble.whole_files import data_directory
 
 if TYPE_CHECKING:  # every game would be loaded for the sake of these names

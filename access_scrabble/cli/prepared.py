@@ -5,7 +5,7 @@ The menu of prepared games does the same with the functions behind the commands.
 
 from argparse import Namespace
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import assert_never
 
@@ -37,6 +37,7 @@ from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.prepared import PreparedGames
 from access_scrabble.speech.accents import Accents
 from access_scrabble.speech.backends.voice_settings import VoiceSettings
+from access_scrabble.values import dataclass
 from access_scrabble.whole_files import data_directory, replacement
 
 USUAL_TIME = "3:00"

@@ -121,7 +121,7 @@ def open_tournaments(
     services: Services, results: tournaments.SavedResults | None = None
 ) -> tournaments.TournamentLibrary:
     """Every tournament, kept in the user's data folder; results already read may be shared."""
-    store = tournament_store()
+    store = tournament_store(services)
     results = results or tournaments.SavedResults(open_library(services))
     return tournaments.TournamentLibrary(store, lambda: game_context(services), results.read, datetime.now)
 

@@ -3,7 +3,6 @@
 import os
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any, overload
@@ -16,6 +15,7 @@ from access_scrabble.engine.listing import JOKER_BIT, LEAVE_MASK, SCORE_SHIFT, S
 from access_scrabble.engine.scoring import CLASSIC, PlayLimits
 from access_scrabble.engine.tiles import ALPHABET, BLANK, VALUES, Tiles, TilesProblem
 from access_scrabble.errors import InputError
+from access_scrabble.values import dataclass
 
 MOST_TILES = 9
 MOST_BLANKS = 2

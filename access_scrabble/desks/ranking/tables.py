@@ -1,7 +1,7 @@
 """Results in sentences, one line a player, and in tables for paper and spreadsheets (DU-14, FO-06, FO-07)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Generic, TypeVar, assert_never
 
 from access_scrabble.language.documents import Block, Column, Document, Grid, Paragraph, Section
@@ -10,6 +10,7 @@ from access_scrabble.language.names import worded_duration
 from access_scrabble.rules.game import Contest
 from access_scrabble.rules.ranking.standings import Basis, GameLine, GameResult, SeriesStanding, Standing
 from access_scrabble.rules.tournament.model import Player, TournamentResults
+from access_scrabble.values import dataclass
 
 T = TypeVar("T")
 NONE = "0"

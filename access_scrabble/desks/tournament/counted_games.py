@@ -1,7 +1,7 @@
 """The games of a tournament at the keyboard: started, taken up, counted, dropped (DU-13, DU-14)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.saved import titled_games
@@ -18,6 +18,7 @@ from access_scrabble.rules.ranking.standings import GameResult
 from access_scrabble.rules.tournament import model
 from access_scrabble.session.game_store import SavedGame
 from access_scrabble.session.prepared import PreparedGames
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The top: all plays that reach it, which one is preferred and why (DU-07, FO-02), and when none is left (DU-11)."""
 
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
 
@@ -20,6 +20,7 @@ from access_scrabble.rules.duplicate.position import (
     least_of_each,
 )
 from access_scrabble.rules.duplicate.settings import DuplicateSettings
+from access_scrabble.values import dataclass
 
 
 class Preference(StrEnum):

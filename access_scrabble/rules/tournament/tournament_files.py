@@ -1,7 +1,7 @@
 """A tournament's file: players and games read from JSON, every mistake told with its place (DU-14)."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from access_scrabble.engine.board import Board, Play
@@ -17,6 +17,7 @@ from access_scrabble.rules.slips.slip_files import read_slip
 from access_scrabble.rules.slips.verdict import Sanction, Slip
 from access_scrabble.rules.tournament.document_parts import DocumentPart, Fields, TournamentFileProblem, at
 from access_scrabble.rules.tournament.model import Player, check_players
+from access_scrabble.values import dataclass
 
 
 class Rest(StrEnum):
