@@ -162,7 +162,8 @@ def test_a_result_without_its_leftovers_is_not_taken() -> None:
 
 
 def test_a_long_game_is_summed_up_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, summed_up = json.loads(to_json(loto_game(5))), []
+    game = json.loads(to_json(loto_game(5)))
+    summed_up: list[object] = []
     monkeypatch.setattr(game_json, "summary_of", summed_up.append)
     monkeypatch.setattr(game_json, "MOST_SUMMARIES", 10)
     from_json(json.dumps(game))
