@@ -69,7 +69,7 @@ test-windows: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m windows tests/windows $(ARGS)
 
 pictures: $(VENV)/ready-for-tests
-	@$(BIN)/pytest -m picture tests/pictures tests/files $(ARGS)
+	@PICTURES=$(CURDIR)/build/pictures $(BIN)/pytest -m "picture or not picture" tests/pictures tests/files/test_sheets.py $(ARGS)
 
 release: $(VENV)/ready-for-tests
 	@$(BIN)/python -m tests.release dist $(WINDOWS_PYTHON)
