@@ -7,7 +7,7 @@ import secrets
 from argparse import Namespace
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import assert_never
 
@@ -39,6 +39,7 @@ from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.prepared import PreparedGames
 from access_scrabble.speech.accents import Accents
 from access_scrabble.speech.backends.voice_settings import VoiceSettings
+from access_scrabble.values import dataclass
 from access_scrabble.whole_files import data_directory
 
 USUAL_TIME = "3:00"

@@ -1,7 +1,6 @@
 """Games in line mode: started, resumed, served until one leaves them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic
 
 from access_scrabble.desks.common.dialogue import Dialogue
@@ -22,6 +21,7 @@ from access_scrabble.session.game_store import OpenedGame
 from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.rulesets import G
 from access_scrabble.session.session import Session
+from access_scrabble.values import dataclass
 
 LoopMaker = Callable[[Desk[G, C, E], Session[G, C, E], Dialogue, GeneralAnswers], GameLoop[G, C, E]]
 

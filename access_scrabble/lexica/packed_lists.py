@@ -11,13 +11,13 @@ import zipfile
 import zlib
 from array import array
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from access_scrabble.engine.lexicon import LONGEST_WORD, Lexicon
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.errors import InputError
 from access_scrabble.lexica.files import LexiconProblem
+from access_scrabble.values import dataclass
 
 LARGEST_UNPACKED = 64 * 1024 * 1024
 """Bytes; what a compressed list may grow to."""

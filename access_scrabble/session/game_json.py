@@ -5,7 +5,7 @@ The schema is made of the types; what it says of a class is the first line of th
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum, StrEnum
 from itertools import accumulate
 from types import NoneType, UnionType
@@ -30,6 +30,7 @@ from access_scrabble.session.conversion import EVENT_TAG, event_converter
 from access_scrabble.session.journal import UnreadableEvents, codec_of
 from access_scrabble.session.library import ReadGame
 from access_scrabble.session.rulesets import GAMES, GameState, started_game
+from access_scrabble.values import dataclass
 
 FORMAT = "access_scrabble game"
 VERSION = 1

@@ -1,7 +1,6 @@
 """The games of this computer: started, listed and taken up again."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import chain
 from typing import Any, Generic
@@ -17,6 +16,7 @@ from access_scrabble.rules.reverse import ReverseState
 from access_scrabble.session.game_store import GameStore, OpenedGame, SavedGame, Standing, Steps, UnreadableGame
 from access_scrabble.session.rulesets import GAMES, G, GameState, started_game
 from access_scrabble.session.session import Outcome, Session
+from access_scrabble.values import dataclass
 
 MOST_BOARDS = 9
 

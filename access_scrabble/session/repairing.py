@@ -8,7 +8,7 @@ import codecs
 import re
 import zlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from typing import Any
 
@@ -30,6 +30,7 @@ from access_scrabble.session.journal import (
     read_journal,
 )
 from access_scrabble.session.library import players_of
+from access_scrabble.values import dataclass
 
 Rulesets = Mapping[str, Ruleset[Any, Any, Any, Any]]
 

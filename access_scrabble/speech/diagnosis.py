@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from access_scrabble.errors import OperationFailed, Problem
@@ -20,6 +20,7 @@ from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engin
 from access_scrabble.speech.selection import own_engines
 from access_scrabble.speech.worker.protocol import SpeechProblem, library_missing, player_missing
 from access_scrabble.speech.worker.sound_players import default_players, last_line, player_command
+from access_scrabble.values import dataclass
 
 _SECONDS = 20.0
 _TEST_SAMPLES = 2205

@@ -151,8 +151,9 @@ def test_contrast_is_seven_to_one_and_nothing_is_too_wide(usual: Chrome, serve: 
 def announce(driver: Chrome, server: AudienceServer, language: str = "en") -> None:
     """Have something announced on the page, so that nothing of it is empty."""
     eventually(lambda: driver.execute_script("return document.body.dataset.version") == "1")
-    server.publish(replace(middle_of_a_game(language=language), notices=(RoomNotice(1, "Clock."),)))
-    eventually(lambda: browser.read(driver, "live") == "Clock.")
+    told = {"en": "Clock.", "fr": "Chrono."}[language]
+    server.publish(replace(middle_of_a_game(language=language), notices=(RoomNotice(1, told),)))
+    eventually(lambda: browser.read(driver, "live") == told)
 
 
 def overflow(driver: Chrome) -> int:

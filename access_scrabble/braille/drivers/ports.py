@@ -8,9 +8,10 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
+
+from access_scrabble.values import dataclass
 
 
 class UsbId(NamedTuple):

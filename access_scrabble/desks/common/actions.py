@@ -1,13 +1,13 @@
 """Every action one can ask for by a line or a key; an entry of :class:`Action` says all there is to say."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum, Flag, auto
 from functools import cache
 
 from access_scrabble.engine.tiles import without_accents
 from access_scrabble.errors import marked
+from access_scrabble.values import dataclass
 
 
 class OfferedAt(Flag):

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from access_scrabble.desks.common.actions import BY_WORD, SHORTEST_SUGGESTION, Action, fold, nearest_action
 from access_scrabble.desks.common.azerty import line_with_digits, typed_digits
@@ -13,6 +12,7 @@ from access_scrabble.engine.tiles import TILE_SYMBOLS, normalize_word, parse_typ
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import InputError, Problem, RuleViolation, Spaced, says
 from access_scrabble.rules.game import Redo, RuleProblem, Undo
+from access_scrabble.values import dataclass
 
 MOST_EXAMPLES = 2
 

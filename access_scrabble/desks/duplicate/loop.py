@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import datetime
 
 from access_scrabble.audience.view import NullAudience
@@ -31,6 +31,7 @@ from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.game import BagKind, Contest
 from access_scrabble.session.rulesets import DuplicateSession
 from access_scrabble.session.session import Outcome
+from access_scrabble.values import dataclass
 
 _TURN = re.compile(r"(?P<turn>\d{1,3})\s*:")
 _FOR_THE_TURN = frozenset({Action.EVERYBODY, Action.ABSENTEES, Action.MISSING_SCORES})

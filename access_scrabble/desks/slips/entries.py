@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from access_scrabble.desks.common.actions import fold
 from access_scrabble.desks.common.lines import LineProblem
@@ -12,6 +12,7 @@ from access_scrabble.rules.duplicate import commands, events, results
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.slips.slip_files import HAS_TOP, HasTop, SlipInputProblem, find_flag, parse_slip_line
 from access_scrabble.rules.slips.verdict import Slip
+from access_scrabble.values import dataclass
 
 SAME_AGAIN = "*"
 """Stands for the solution entered last."""

@@ -1,7 +1,7 @@
 """Answer slips at the referee's keyboard: entered, listed, decided, checked, appealed, printed (BU)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from access_scrabble.desks.common.actions import Action
@@ -24,6 +24,7 @@ from access_scrabble.rules.ranking.appeals import Instance
 from access_scrabble.rules.slips.slip_files import MOST_DIGITS, WORD_SEPARATOR, SlipInputProblem
 from access_scrabble.rules.slips.verdict import Flag, Slip, WrittenWord
 from access_scrabble.session.rulesets import DuplicateSession
+from access_scrabble.values import dataclass
 
 T = TypeVar("T")
 

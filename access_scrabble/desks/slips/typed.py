@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from access_scrabble.desks.common.actions import Action, fold
@@ -15,6 +15,7 @@ from access_scrabble.rules.game import RuleProblem
 from access_scrabble.rules.ranking.appeals import Instance, Notice, Ruling, SlipRuleProblem
 from access_scrabble.rules.slips.slip_files import find_flag
 from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Flag, Sanction, Slip
+from access_scrabble.values import dataclass
 
 _FLAGS: Mapping[Flag, str] = {
     Flag.ABSENT: "absent absente",

@@ -1,13 +1,12 @@
 """What can be asked of a duplicate game."""
 
-from dataclasses import dataclass
-
 from access_scrabble.engine.board import Play
 from access_scrabble.rules.duplicate.events import Authority, ClockAction, EntrantScore
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.game import Redo, Undo
 from access_scrabble.rules.ranking.appeals import Appellant, Instance, Ruling
 from access_scrabble.rules.slips.verdict import Flag, Slip
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What can happen in a duplicate game."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from access_scrabble.engine.board import Play
@@ -11,6 +11,7 @@ from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.game import BagKind, Redone, Undone
 from access_scrabble.rules.ranking.appeals import Appellant, Instance
 from access_scrabble.rules.slips.verdict import Slip, Verdict, counted_by_hand
+from access_scrabble.values import dataclass
 
 
 class EndReason(StrEnum):

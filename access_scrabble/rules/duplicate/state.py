@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import assert_never
 
@@ -15,6 +15,7 @@ from access_scrabble.rules.duplicate.settings import DuplicateProblem, Duplicate
 from access_scrabble.rules.game import BagKind, Contest, GameState, History, Redone, Undone, started
 from access_scrabble.rules.ranking.accounts import Notification
 from access_scrabble.rules.ranking.appeals import Appeal, Effect, SlipRuleProblem
+from access_scrabble.values import dataclass
 
 
 class DuplicatePhase(StrEnum):

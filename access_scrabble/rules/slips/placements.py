@@ -1,7 +1,6 @@
 """One word of a slip: where it can lie on the board, what it makes there, and what the slip shows of it (6.2)."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Self
 
@@ -11,6 +10,7 @@ from access_scrabble.engine.scoring import PlayLimits, Score, score_play
 from access_scrabble.engine.tiles import ALPHABET, BLANK, Tiles
 from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Slip, WrittenReading, WrittenWord
+from access_scrabble.values import dataclass
 
 Offsets = frozenset[int]
 

@@ -1,13 +1,14 @@
 """A slip as it is on paper, and the verdict on it: a score, one sanction, every reason with its articles."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import Self
 
 from access_scrabble.engine.coordinates import Direction, Reference
 from access_scrabble.errors import InputError
 from access_scrabble.rules.game import Edition
+from access_scrabble.values import dataclass
 
 
 class Flag(StrEnum):
