@@ -89,6 +89,7 @@ def test_every_text_of_the_page_is_seven_to_one(
     found = contrasts(driver, zoom)
     assert len(found) > 100
     assert {text: ratio for text, ratio in found.items() if ratio < LEAST_CONTRAST} == {}
+    assert browser.axe(driver).violations == []
 
 
 @pytest.mark.parametrize("look", ["light", pytest.param("dark", marks=pytest.mark.picture)])
