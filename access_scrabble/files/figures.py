@@ -84,7 +84,7 @@ CHART_WIDTH, CHART_HEIGHT = 680, 380
 _LEFT, _RIGHT, _TOP, _BOTTOM = 70, 20, 20, 60
 _PATTERNS: tuple[tuple[int, ...], ...] = ((), (12, 6), (3, 5), (14, 5, 3, 5))
 _LINES_OF_A_CHART = len(_PATTERNS)
-_SIZE = 20
+_SIZE = 22
 _MARK = 9
 
 
