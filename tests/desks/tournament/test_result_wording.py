@@ -103,10 +103,10 @@ def test_a_spreadsheet_has_every_column_and_paper_only_those_that_say_something(
     (grid,) = ranking_spreadsheet(Language("fr"), results(game())).grids
     lines = to_csv(grid).removeprefix("\ufeff").splitlines()
     assert lines[0] == (
-        "Rang;Nom;Table;Licence;Série;Catégorie;Code club;Club;Partie 1;Points;Pourcentage;Écart;Solos;Avertissements;"
-        "Pénalités;Exclusion"
+        "Rang;Nom;Table;Licence;Série;Catégorie;Code club;Club;Centre;Partie 1;Points;Pourcentage;Écart;Solos;"
+        "Avertissements;Pénalités;Exclusion"
     )
-    assert lines[3] == "2;David;3;;;Senior;;;900;900;90,0;-100;0;4;0;0"
+    assert lines[3] == "2;David;3;;;Senior;;;;900;900;90,0;-100;0;4;0;0"
     printed = printed_results(Language("fr"), results(game())).grids
     assert [column.heading for column in printed[0].columns] == [
         *("Rang", "Points", "Pourcentage", "Écart", "Solos", "Avertissements"),
