@@ -29,8 +29,8 @@ PORTRAIT_WIDTH = 49
 LANDSCAPE_WIDTH = 73
 """Characters of the smallest print on a page on its side; a wider table is cut into several."""
 
-WHOLE_ROWS = 8
-"""A table of no more rows is never cut between two sheets."""
+WHOLE_ROWS, WHOLE_LETTERS = 8, 500
+"""A table of no more rows is never cut between two sheets, unless they hold more letters."""
 
 _CAPITAL = 1.1
 """How wide a printed capital is, a small letter being 1."""
@@ -157,7 +157,9 @@ def _table(grid: Grid) -> str:
         for column in grid.columns
     )
     rows = "".join(f"<tr>{''.join(_row(grid, row))}</tr>\n" for row in grid.rows)
-    opening = '<table class="whole">' if len(grid.rows) <= WHOLE_ROWS else "<table>"
+    is_long = sum(len(text) for row in grid.rows for text in row) > WHOLE_LETTERS
+    kind = "long" if is_long else "whole"
+    opening = f'<table class="{kind}">' if len(grid.rows) <= WHOLE_ROWS else "<table>"
     return (
         f"{opening}\n<caption>{_prose(grid.caption)}</caption>\n"
         f"<thead>\n<tr>{headings}</tr>\n</thead>\n<tbody>\n{rows}</tbody>\n</table>"
