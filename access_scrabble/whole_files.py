@@ -1,7 +1,6 @@
 """Where the program keeps its own files, and how: whole or not at all, and for their owner alone."""
 
 import os
-import secrets
 import stat
 from pathlib import Path
 
@@ -46,7 +45,7 @@ def replace_file(path: Path, data: bytes, mode: int = OWNER_ALONE) -> None:
     if kept is not None and not stat.S_ISREG(kept):
         path.write_bytes(data)  # a folder refuses it
         return
-    temporary = path.with_name(f".{secrets.token_hex(8)}.new")
+    temporary = path.with_name(f".{os.urandom(8).hex()}.new")
     descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
     try:
         with os.fdopen(descriptor, "wb") as file:
