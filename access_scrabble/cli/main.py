@@ -25,6 +25,7 @@ COMMANDS = {
     "slip": marked("correct answer slips"),
     "tournament": marked("players ranked over several games, from a file or from this computer"),
     "game": marked("saved games: list, resume, write to files, take from files"),
+    "store": marked("games of a hall in a database: prepare it, add accounts"),
     "prepared": marked("duplicate games made ahead: make one, take one away to practise on"),
     "board": marked("the board of a grid file or of a saved game as a picture"),
     "braille": marked("what a braille display would show, in Unicode braille"),
@@ -54,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     address_argparse_in(language)
     parser = command_parser(language, words)
     arguments = parser.parse_args(words)
-    services = Services(language)
+    services = Services(language, arguments.store)
     try:
         return arguments.run(arguments, services) or OK
     except OperationFailed as error:

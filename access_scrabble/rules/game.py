@@ -105,6 +105,8 @@ class Ruleset(Generic[X_contra, S, C, E]):
     decide: Callable[[X_contra, S | None, C], tuple[E, ...]]
     evolve: Callable[[S | None, E], S]
     nested_unions: tuple[UnionType, ...] = ()
+    touches: Callable[[Iterable[E], Iterable[E]], bool] = lambda _one, _other: True
+    """Whether two steps concern the same thing, so that who comes second has to decide again."""
 
     def replay(self, events: Iterable[E]) -> S | None:
         nothing: S | None = None

@@ -318,3 +318,12 @@ def test_a_rejection_is_announced_and_a_top_with_nothing_added(hall: Hall) -> No
     hall.wait(60)
     kept = ["3 letters kept", "Algérie, Italie, Uruguay"]
     assert hall.voice.texts() == ["Rejection", *kept, *draw_announcement("", "NSTEILB"), "Clock"]
+
+
+def test_what_was_silenced_is_told_with_the_word_that_says_it(hall: Hall) -> None:
+    hall.talk.say(LETTERS)
+    hall.wait(3)
+    hall.talk.say("hush")
+    said = hall.voice.texts()
+    next_part = draw_announcement("", "AEIRSTU")[len(said)]
+    assert f"Left unsaid from “{next_part}” on: type resume." in hall.talk.say("")

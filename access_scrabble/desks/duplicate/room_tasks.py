@@ -82,12 +82,13 @@ class RoomTasks:
     def status(self) -> list[str]:
         if self._delayed is not None:
             return [self._told_wait()]
-        lines = []
-        if self._room.waiting is not None:
-            lines.append(self._language.text("To be said next: {part}.", part=self._room.waiting.text))
-        if self._room.left:
-            first = self._room.left[0].text
-            lines.append(self._language.text("Left unsaid from “{part}” on: type resume.", part=first))
+        waiting, left = self._room.waiting, self._room.left
+        if waiting is None or self._room.is_part_by_part or waiting.kind is scripts.PartKind.CLOCK:
+            lines = [] if waiting is None else [self._language.text("To be said next: {part}.", part=waiting.text)]
+        else:
+            lines, left = [], (*left, waiting)
+        if left:
+            lines.append(self._language.text("Left unsaid from “{part}” on: type resume.", part=left[0].text))
         return lines
 
     def enter(self) -> bool:

@@ -311,6 +311,7 @@ def _player_columns(language: Language, results: TournamentResults) -> list[Show
         Shown(Column(text("Category"), text("cat.")), lambda table: player(table).category, is_optional=True),
         Shown(Column(text("Club code")), lambda table: player(table).club_code, is_optional=True),
         Shown(Column(text("Club"), text("club")), lambda table: player(table).club, is_optional=True),
+        Shown(Column(text("Centre"), text("centre")), lambda table: player(table).centre, is_optional=True),
     ]
 
 

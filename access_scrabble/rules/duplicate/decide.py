@@ -9,7 +9,7 @@ from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, Tiles, TilesProble
 from access_scrabble.engine.validation import Fault, FaultProblem, find_faults
 from access_scrabble.errors import InputError, RuleViolation, Spaced
 from access_scrabble.rules import game
-from access_scrabble.rules.duplicate import commands, events, tops
+from access_scrabble.rules.duplicate import commands, events, sharing, tops
 from access_scrabble.rules.duplicate.position import (
     Draw,
     DuplicateContext,
@@ -345,4 +345,6 @@ def _decide_answer(state: DuplicateState, command: commands.GiveAnswer) -> Event
 
 
 DuplicateGame = game.Ruleset[DuplicateContext, DuplicateState, commands.Command, events.Event]
-DUPLICATE_GAME: DuplicateGame = game.Ruleset(game.GameKind.DUPLICATE, commands.Command, events.Event, decide, evolve)
+DUPLICATE_GAME: DuplicateGame = game.Ruleset(
+    game.GameKind.DUPLICATE, commands.Command, events.Event, decide, evolve, touches=sharing.touch
+)

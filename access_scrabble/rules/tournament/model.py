@@ -61,6 +61,8 @@ class Player:
     club_code: str = ""
     corrector: str = ""
     extra_seconds: int = 0
+    centre: str = ""
+    """Where he plays, when a game is played in many places."""
 
     @property
     def is_pair(self) -> bool:
