@@ -10,6 +10,7 @@ from glob import escape as glob_escape
 from pathlib import Path
 
 from access_scrabble.errors import MALFORMED, InputError, OperationFailed
+from access_scrabble.plain_text import is_plain
 from access_scrabble.rules.classic.settings import Level
 from access_scrabble.rules.opponent.levels import PastGame
 from access_scrabble.session.game_store import OpenedGame, SavedGame, Standing, Steps, UnreadableGame
@@ -123,7 +124,17 @@ def list_games(directory: Path, kinds: Container[str]) -> tuple[tuple[SavedGame,
     return tuple(sorted(found, key=lambda game: game.changed, reverse=True)), tuple(wrong)
 
 
+def check_name(name: str) -> None:
+    """Let no file tell a terminal or a voice anything by its name.
+
+    :raises InputError: when the name holds what is no text.
+    """
+    if not is_plain(name):
+        raise InputError(JournalProblem.NAME_STRANGE, name=name)
+
+
 def _describe(path: Path, kinds: Container[str]) -> SavedGame:
+    check_name(path.stem)
     with path.open("rb") as file:
         header = read_header(file.readline(LONGEST_HEADER), path.stem)
         if header.kind not in kinds:

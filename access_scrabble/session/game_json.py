@@ -34,6 +34,8 @@ from access_scrabble.values import dataclass
 
 FORMAT = "access_scrabble game"
 VERSION = 1
+MOST_SUMMARIES = 100
+"""So many times a game of unknown origin is summed up while it is checked."""
 Schema = dict[str, Any]
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -83,12 +85,17 @@ def from_json(text: str) -> tuple[GameKind, Sequence[Sequence[Any]]]:
 
 
 def _check(kind: GameKind, steps: Sequence[Sequence[Any]]) -> None:
-    """Let the rules see every step, so that nothing is kept that could not be taken up and written again."""
-    game = CheckedGame(GAMES[kind])
+    """Let the rules see every step, so that nothing is kept that could not be taken up and written again.
+
+    A long game is summed up only now and then, and at its end: each time takes as long as there are turns.
+    """
+    game, last = CheckedGame(GAMES[kind]), len(steps)
+    between = 1 + last // MOST_SUMMARIES
     for number, events in enumerate(steps, start=1):
         try:
             game.take(events)
-            summary_of(game.state)
+            if number == last or number % between == 0:
+                summary_of(game.state)
         except (Implausible, AccessScrabbleError, *MALFORMED) as error:
             raise InputError(GameJsonProblem.STEP_IMPOSSIBLE, number=number) from error
     if game.state is None:

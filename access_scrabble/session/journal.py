@@ -49,6 +49,9 @@ class JournalProblem(Problem):
         name=str,
     )
     GAME_NOT_READABLE = says("The game {name} cannot be read: {reason}.", name=str, reason=str | None)
+    NAME_STRANGE = says(
+        "The file of the game {name} has characters in its name that cannot be told: rename it.", name=str
+    )
     TOO_LARGE = says("The game {name} is no saved game: its file is larger than {most} megabytes.", name=str, most=int)
     OTHER_GAME = says(
         "Nothing is copied: another game is called {name} there, or this one has gone on there.", name=str

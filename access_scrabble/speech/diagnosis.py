@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -13,6 +14,7 @@ from enum import StrEnum
 
 from access_scrabble.errors import OperationFailed, Problem
 from access_scrabble.installation import NeededPart
+from access_scrabble.plain_text import plain_lines
 from access_scrabble.speech.backends.earcons import wav_file
 from access_scrabble.speech.backends.process import worker_command, worker_environment
 from access_scrabble.speech.backends.speech_dispatcher import SsipConnection, socket_path
@@ -177,10 +179,10 @@ def sound_devices(players: Sequence[str] = ()) -> tuple[SoundDevice, ...]:
         return ()
     command, read = _LISTS[present]
     try:
-        listed = subprocess.run(command, capture_output=True, text=True, timeout=_LISTING_SECONDS, check=False)
+        listed = subprocess.run(command, capture_output=True, timeout=_LISTING_SECONDS, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return ()
-    return read(listed.stdout)
+    return read(plain_lines(os.fsdecode(listed.stdout)))  # a device may give itself any name
 
 
 def read_alsa(listed: str) -> tuple[SoundDevice, ...]:
