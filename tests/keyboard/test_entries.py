@@ -239,3 +239,8 @@ def test_one_verdict_for_several_tables_is_one_sentence(referee: Typed) -> None:
         "table 2: 1 warning so far.",
     ]
     assert referee.say("12 riz 13h 25")[1] == "1 warning so far."
+
+
+def test_one_solution_of_several_tables_stays_one_sentence_where_it_replaces_another(referee: Typed) -> None:
+    referee.say_all("1 mur 13h 12", "n", "1,2 riz 13h 21")
+    assert referee.say("y") == ["tables 1, 2, turn 2: 21 points. RIZ at 13H.", "Before, table 1: zero."]

@@ -75,7 +75,7 @@ def _same_for_all(
     """One solution of several tables with one verdict, in one sentence; nothing where there is more to tell."""
     tables, verdict = [judged.table for judged in event.slips], event.slips[0].verdict
     is_same = len({(judged.slip.claimed, judged.verdict) for judged in event.slips}) == 1
-    if len(tables) == 1 or not is_same or _has_more(language, before, event, after):
+    if len(tables) == 1 or not is_same or _has_more(language, event, after):
         return []
     told = language.text(
         "{player}, turn {turn}: {verdict}.{solution}",
@@ -84,17 +84,17 @@ def _same_for_all(
         verdict=reasoned_verdict(language, verdict),
         solution="" if verdict.reading is None else " " + read_as(language, verdict.reading),
     )
-    return [told, *_warnings_of_all(language, after, tables, verdict)]
+    changes = [
+        language.text("Before, {player}: {verdict}.", player=named_tables(language, [table]), verdict=known)
+        for table in tables
+        if (known := _known_before(language, before, after, event.turn, table))
+    ]
+    return [told, *changes, *_warnings_of_all(language, after, tables, verdict)]
 
 
-def _has_more(language: Language, before: DuplicateState, event: events.SlipsCorrected, after: DuplicateState) -> bool:
-    """Whether a slip is to be decided, replaces another mark, or earns the mean."""
-    return any(
-        judged.is_open
-        or _change(language, before, after, event.turn, judged.table)
-        or _mean(language, after, event.turn, judged)
-        for judged in event.slips
-    )
+def _has_more(language: Language, event: events.SlipsCorrected, after: DuplicateState) -> bool:
+    """Whether a slip is to be decided, or earns the mean."""
+    return any(judged.is_open or _mean(language, after, event.turn, judged) for judged in event.slips)
 
 
 def _warnings_of_all(language: Language, state: DuplicateState, tables: list[int], verdict: Verdict) -> list[str]:
@@ -358,11 +358,16 @@ def _mean(language: Language, state: DuplicateState, turn: int, judged: events.J
 
 
 def _change(language: Language, before: DuplicateState, after: DuplicateState, turn: int, table: int) -> list[str]:
+    known = _known_before(language, before, after, turn, table)
+    return [language.text("Before: {verdict}.", verdict=known)] if known else []
+
+
+def _known_before(language: Language, before: DuplicateState, after: DuplicateState, turn: int, table: int) -> str:
     """What a table had on the turn before, where that was something else."""
     known, now = before.table.scores_of(turn).of(table), after.table.scores_of(turn).of(table)
     if known is None or now is None or brief_verdict(language, known.verdict) == brief_verdict(language, now.verdict):
-        return []
-    return [language.text("Before: {verdict}.", verdict=_brief_mark(language, known))]
+        return ""
+    return _brief_mark(language, known)
 
 
 def with_authority(language: Language, told: str, mark: Mark | None) -> str:
