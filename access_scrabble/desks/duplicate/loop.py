@@ -185,6 +185,8 @@ class RefereeLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
 
     def _perform(self, command: commands.Command) -> None:
         """In topping a word bears its time, and whoever has not found the top is given it (FO-07)."""
+        if isinstance(command, commands.RetainTop | commands.RetainPlay) and not self._tasks.may_retain():
+            return
         command = self._doubts.settled(command)
         if self._session.state.settings.formula.contest is not Contest.TOPPING:
             super()._perform(command)
