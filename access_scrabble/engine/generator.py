@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from itertools import groupby
 from typing import Any, overload
 
 from access_scrabble.engine.board import Board, Play
@@ -110,11 +111,15 @@ class MoveGenerator:
         return tuple(ScoredPlay(_play(raw), raw[0]) for raw in found)
 
     def near_top(self, board: Board, rack: Tiles, margin: int, limits: PlayLimits = CLASSIC) -> Iterator[ScoredPlay]:
-        """The plays that score the best or less by that margin at most, the best first."""
+        """The plays that score the best or less by that margin at most, the best first.
+
+        Who looks at the first ones only does not pay for the others.
+        """
         plays = self.plays(board, rack, limits)
         near = plays.scored(plays.score(0) - margin) if plays else plays
-        found = sorted((near.raw(index) for index in range(len(near))), reverse=True)
-        return (ScoredPlay(_play(raw), raw[0]) for raw in found)
+        for _, places in groupby(range(len(near)), near.score):
+            for raw in sorted(map(near.raw, places), reverse=True):
+                yield ScoredPlay(_play(raw), raw[0])
 
     def counted_top(self, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> tuple[Top, int]:
         """The top and how many legal plays there are; the first time without what listing many boards pays for."""

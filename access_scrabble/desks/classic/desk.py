@@ -318,6 +318,8 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
     ) -> None:
         self._tools = tools
         self._preparing: Thread | None = None
+        self._has_just_played = False
+        """Whether a computer's word has been told, and nothing typed since."""
         self._has_secrets = tools.has_secrets()  # settings change between games only
         self._own = dialogue.privately() if self._has_secrets else dialogue
         super().__init__(desk, session, dialogue, general)
@@ -359,7 +361,13 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
             while (command := next_command(mind, self._session.state)) is not None:
                 if isinstance(command, commands.TurnCommand):
                     self._tools.breathe()
+                    self._has_just_played = True
                 super()._perform(command)
+
+    def _opening(self) -> list[str]:
+        """The same, without the tiles of a computer's word that has just been told."""
+        told = self._status()
+        return told[1:] if self._has_just_played and waits_for_the_hand(self._session.state) else told
 
     def _keep_result(self, state: ClassicState) -> None:
         """Keep how a game of one person against computers ended: the strongest of them counts."""

@@ -55,7 +55,7 @@ class Mind:
         if band >= ALL_WORDS:
             return self.lexicon
         if band not in self.known:
-            self.known[band] = Lexicon.from_words(word for word in self.common(band) if word in self.lexicon)
+            self.known[band] = Lexicon.from_ordered(word for word in self.common(band) if word in self.lexicon)
         return self.known[band]
 
 

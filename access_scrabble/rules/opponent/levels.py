@@ -59,15 +59,20 @@ FIRST_LEVEL = Level.CASUAL
 def adapted_level(games: Sequence[PastGame]) -> Level:
     """The level that brings somebody's last games nearer to as many won as lost.
 
+    Who has won many does not go on to stronger levels while he loses against the one he has reached.
+
     >>> adapted_level([]), adapted_level([PastGame(Level.CASUAL, 1)]), adapted_level([PastGame(Level.BEGINNER, 0)])
     (<Level.CASUAL: 'casual'>, <Level.REGULAR: 'regular'>, <Level.BEGINNER: 'beginner'>)
+    >>> won, lost = PastGame(Level.CLUB, 1), PastGame(Level.CLUB, 0)
+    >>> adapted_level([won, won, lost]), adapted_level([won, lost, lost])
+    (<Level.CLUB: 'club'>, <Level.REGULAR: 'regular'>)
     """
     recent = games[-LAST_GAMES:]
     if not recent:
         return FIRST_LEVEL
     levels = list(Level)
-    ahead = sum(game.won - 0.5 for game in recent)
-    step = (ahead > 0) - (ahead < 0)
+    ahead, last = sum(game.won - 0.5 for game in recent), recent[-1].won - 0.5
+    step = (ahead > 0 < last) - (ahead < 0 > last)
     return levels[min(len(levels) - 1, max(0, levels.index(recent[-1].level) + step))]
 
 
