@@ -1,4 +1,4 @@
-"""The pages of the documentation that are made from the program: cheat sheets and settings."""
+"""The pages of the documentation that are made from the program: cheat sheets and, in French, settings."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -22,25 +22,27 @@ def cheat_sheet(language: str) -> str:
 
 def settings_table(table: type[SettingsTable] = Preferences) -> Iterable[str]:
     """Every setting of the file: values, the one that holds until it is changed, what it is for."""
-    yield "| name | values | usual value | meaning |"
+    text = Language("fr").text
+    yield "| nom | valeurs | valeur habituelle | sens |"
     yield "| --- | --- | --- | --- |"
     for name, entry in table.entries.items():
         if entry.title:
-            meaning = f"{entry.chapter}: {entry.title}. {entry.help}"
+            meaning = f"{text(entry.chapter)} : {text(entry.title)}. {text(entry.help)}"
             yield f"| `{name}` | {entry} | {_value(entry.usual)} | {meaning} |"
 
 
 def profiles_list() -> Iterable[str]:
     """Every profile, whom it suits, and what it sets."""
+    text = Language("fr").text
     for name, profile in PROFILES.items():
         values = ", ".join(f"`{setting}` {_value(value)}" for setting, value in profile.values.items())
-        yield f"- `{name}`: {profile.help} Sets {values}."
+        yield f"- « {text(profile.title)} », `{name}` : {text(profile.help)} Met {values}."
 
 
 def _value(value: object) -> str:
     if isinstance(value, bool):
         return f"`{str(value).lower()}`"
-    return f"`{value}`" if value != "" else "empty"
+    return f"`{value}`" if value != "" else "vide"
 
 
 GENERATED: Mapping[str, Callable[[], Iterable[str]]] = {"settings": settings_table, "profiles": profiles_list}

@@ -62,7 +62,7 @@ def test_it_is_listed_in_its_chapter_of_the_menu() -> None:
 
 
 def test_it_is_documented() -> None:
-    row = "| `bell` | 0–5 | `1` | Refereeing: Strokes of the bell. How often the bell rings. |"
+    row = "| `bell` | 0–5 | `1` | Arbitrer : Strokes of the bell. How often the bell rings. |"
     assert row in list(settings_table(WithBell))
     assert row not in list(settings_table())
 

@@ -1,4 +1,4 @@
-"""How many keys common tasks take, and how long one listens: as `docs/learning.md` says.
+"""How many keys common tasks take, and how long one listens: as `docs/performance.md` says.
 
 What they took before was counted in the same way at commit 1460dbb.
 """
@@ -17,7 +17,7 @@ from tests.keyboard.voices import RecordingVoice, seconds_of
 
 MOVES = ("h8 passe", "13h riz", "8h pin", "j8 no", "10h se", "11h sel", "k11 la", "j13 ze")
 """Eight moves of Anna, who is at the keyboard, and Bruno."""
-DOCUMENT = Path(__file__).parents[2] / "docs" / "learning.md"
+DOCUMENT = Path(__file__).parents[2] / "docs" / "performance.md"
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,27 @@ def test_documents_name_files_that_are_there(path: Path) -> None:
     assert missing == []
 
 
+_LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+_PAGE = re.compile(r"`(?:docs/)?([\w/-]+\.md)`")
+
+
+@pytest.mark.parametrize(
+    "path", [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))], ids=lambda path: path.name
+)
+def test_links_lead_somewhere(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    named = [path.parent / target for target in _LINK.findall(text)]
+    assert [target for target in named if not target.exists()] == []
+    places = (ROOT, ROOT / "docs", path.parent)
+    assert [page for page in _PAGE.findall(text) if not any((place / page).exists() for place in places)] == []
+
+
+def test_every_page_is_in_the_index() -> None:
+    index = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
+    pages = {path.name for path in (ROOT / "docs").glob("*.md")} - {"README.md"}
+    assert pages == {target for target in _LINK.findall(index) if target.endswith(".md")}
+
+
 @pytest.mark.parametrize("path", sorted((ROOT / "docs").rglob("*.md")), ids=lambda path: path.name)
 def test_documents_draw_no_boxes(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
