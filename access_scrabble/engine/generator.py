@@ -9,9 +9,15 @@ from importlib import import_module
 from itertools import groupby
 from typing import Any, overload
 
-from access_scrabble.engine.board import Board, Play
-from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference, letter_multiplier, word_multiplier
-from access_scrabble.engine.dawg import LETTER_MASK
+from access_scrabble.engine.board import EMPTY, Board, Play
+from access_scrabble.engine.coordinates import (
+    ALL_SQUARES,
+    SIZE,
+    Direction,
+    Reference,
+    letter_multiplier,
+    word_multiplier,
+)
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.listing import JOKER_BIT, LEAVE_MASK, SCORE_SHIFT, START_MASK, START_SHIFT, TILE_BITS
 from access_scrabble.engine.scoring import CLASSIC, PlayLimits
@@ -27,6 +33,10 @@ _REFERENCES = tuple(
     Reference(square, Direction.HORIZONTAL if number < len(ALL_SQUARES) else Direction.VERTICAL)
     for number, square in enumerate(_BOTH_WAYS)
 )
+_TILE_MASK = (1 << TILE_BITS) - 1
+_TILES = dict(enumerate(ALPHABET))
+_TILES |= {code | JOKER_BIT: letter.lower() for code, letter in enumerate(ALPHABET)}
+"""The tile of a packed one."""
 _RawPlay = tuple[int, int, str]
 _ANY_SCORE = 1 << 16
 _EVERY_PLAY = 1 << 30
@@ -267,12 +277,16 @@ def _word(board: Board, start: int, laid: int) -> str:
     square = _BOTH_WAYS[start]
     tiles = []
     while laid > 1:
-        laid, tile = divmod(laid, 1 << TILE_BITS)
-        letter = ALPHABET[tile & LETTER_MASK]
-        tiles.append(letter.lower() if tile & JOKER_BIT else letter)
+        tiles.append(_TILES[laid & _TILE_MASK])
+        laid >>= TILE_BITS
+    is_across = start < len(ALL_SQUARES)
+    step, room = (1, SIZE - square.column) if is_across else (SIZE, SIZE - square.row)
     word = ""
-    direction = _REFERENCES[start].direction
-    while square.is_on_board and (tiles or board.is_occupied(square)):
-        word += board.symbol(square).upper() if board.is_occupied(square) else tiles.pop()
-        square = square.step(direction)
+    for standing in board.cells[square.position : square.position + step * (room - 1) + 1 : step]:
+        if standing != EMPTY:
+            word += standing.upper()
+        elif tiles:
+            word += tiles.pop()
+        else:
+            break
     return word

@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,25 @@ def test_the_word_is_challenged_or_taken_back(talk: Typed, lexicon: Lexicon) -> 
     undone = talk.say("undo")
     assert undone[0].startswith("Undone: Anna, ")
     assert talk.reply.prompt == "Anna:"
+
+
+@pytest.mark.rule("CL-09")
+def test_who_challenges_is_told(talk: Typed, lexicon: Lexicon) -> None:
+    talk.choose("Play against the computer")
+    talk.say("Anna")
+    talk.choose("expert")
+    talk.choose("choose computers")
+    talk.choose("1 computer")
+    talk.choose("Anna")
+    talk.say("")
+    told = talk.choose("only when challenged")
+    person = Person(talk, lexicon)
+    person.hear(told)
+    letters = [letter for letter in str(person.rack) if letter != "?"]
+    word = next(word for word in map("".join, permutations(letters, 3)) if word not in lexicon)
+    answered = talk.say(f"h8 {word}")
+    place = answered.index("Computer challenges.")
+    assert word in answered[place + 1]
 
 
 def test_advice_comes_in_steps_and_only_in_training(talk: Typed, lexicon: Lexicon) -> None:

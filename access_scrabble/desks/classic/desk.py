@@ -40,7 +40,7 @@ from access_scrabble.rules.classic.settings import Level, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 from access_scrabble.rules.game import BagKind, Chance, RuleProblem, Step
 from access_scrabble.rules.opponent.choice import Mind
-from access_scrabble.rules.opponent.course import checked, next_command, waits_for_the_hand
+from access_scrabble.rules.opponent.course import checked, doubted, next_command, waits_for_the_hand
 from access_scrabble.rules.opponent.levels import PastGame
 from access_scrabble.session.file_store import PastGames, Records
 from access_scrabble.session.session import Outcome, Session
@@ -362,7 +362,15 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
                 if isinstance(command, commands.TurnCommand):
                     self._tools.breathe()
                     self._has_just_played = True
+                elif isinstance(command, commands.Challenge):
+                    self._tell_challenger(mind)
                 super()._perform(command)
+
+    def _tell_challenger(self, mind: Mind) -> None:
+        state = self._session.state
+        if (doubt := doubted(mind, state)) is not None:
+            player = state.settings.players[doubt[0]]
+            self._dialogue.tell(self._general.language.text("{player} challenges.", player=player))
 
     def _opening(self) -> list[str]:
         """The same, without the tiles of a computer's word that has just been told."""

@@ -33,8 +33,8 @@ _ANDS = re.compile(r"\s(?:et|and|&)\s", re.IGNORECASE)
 AROUND_A_TABLE = {WordCheck.CHALLENGE: marked("only when challenged"), WordCheck.IMMEDIATE: marked("at once")}
 ALONE = {WordCheck.IMMEDIATE: marked("at once"), WordCheck.CHALLENGE: marked("never: I am my own judge")}
 ADAPTING = marked(
-    "Adapted. Once you have won more than half of your last ten games, and the last of them, it plays one level stronger;"
-    " once you have lost more than half, and the last, one level weaker."
+    "Adapted. Once you have won more than half of your last ten games, and the last of them, it plays one level"
+    " stronger; once you have lost more than half, and the last, one level weaker."
 )
 _VARIANTS_WITHOUT_RACK = (Variant.RECYCLED_BLANKS, Variant.THEME)
 

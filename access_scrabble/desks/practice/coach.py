@@ -91,8 +91,8 @@ class Coach:
 
     def _turn(self, report: CoachReport, turn: CoachedTurn) -> str:
         """What was played, what was best, and what that would have brought."""
-        text = self._language.text
-        name = text("Turn {number}, {player}", number=turn.turn, player=turn.player) if turn.player else ""
+        text, players = self._language.text, {one.player for one in report.turns}
+        name = text("Turn {number}, {player}", number=turn.turn, player=turn.player) if len(players) > 1 else ""
         name = name or text("Turn {number}", number=turn.turn)
         points = worded_points(self._language, turn.points)
         played = f"{turn.played}, {points}" if turn.played is not None else text("no word")

@@ -8,7 +8,7 @@ from access_scrabble.rules.classic.events import TilesExchanged, Turn, WordPlace
 from access_scrabble.rules.classic.settings import ClassicSettings, Level, Source
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.opponent.choice import Candidate, Mind, candidates, kept_tiles
-from access_scrabble.rules.opponent.evaluation import KeptTiles, opened_triples
+from access_scrabble.rules.opponent.evaluation import KeptTiles
 from access_scrabble.rules.opponent.knowledge import Knowledge
 from access_scrabble.rules.opponent.levels import SKILLS
 
@@ -34,6 +34,7 @@ class Position:
             ((Source.BAG, self.in_bag),),
             (max(0, len(unseen) - self.in_bag),),
             (0, 0),
+            0,
             0,
             0,
         )
@@ -93,7 +94,8 @@ def _value(mind: Mind, position: Position, kept: KeptTiles, play: Play, score: i
     laid = play.laid(position.board)
     if not Tiles.of(laid) <= position.rack:
         return score
-    return score + kept.value(laid) - mind.leaves.opened_triple * opened_triples(position.board, play)
+    opened = mind.leaves.danger(play.on(position.board).cells) - mind.leaves.danger(position.board.cells)
+    return score + kept.value(laid) - opened
 
 
 def position_before(state: ClassicState, index: int, seat: int) -> Position | None:

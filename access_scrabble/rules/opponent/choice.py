@@ -15,7 +15,7 @@ from access_scrabble.rules.classic.judging import LEAST_IN_BAG_TO_EXCHANGE
 from access_scrabble.rules.classic.position import RACK_SIZE
 from access_scrabble.rules.classic.settings import Level, Source, Variant
 from access_scrabble.rules.opponent.end_game import EndGame, EndGameSolver
-from access_scrabble.rules.opponent.evaluation import ALL_POINTS, KeptTiles, LeaveValues, opened_triples, share_of_value
+from access_scrabble.rules.opponent.evaluation import ALL_POINTS, KeptTiles, LeaveValues, share_of_value
 from access_scrabble.rules.opponent.knowledge import Knowledge
 from access_scrabble.rules.opponent.levels import ALL_WORDS, SKILLS, Skill
 
@@ -27,6 +27,8 @@ SLACK = 15
 ENDINGS = ("S", "E", "R", "T", "ES", "EE", "ER")
 """What is put behind a word by who believes that it is a word too."""
 MOST_TRIED = 12
+MOST_ROUNDS_WITHOUT_WORD = 2
+"""Once nobody has laid a word for so many rounds a computer exchanges no more, but passes, so that the game ends."""
 MOST_LOOKED_AT = 60
 """So many plays at most, the best first, are looked at by who does not see all of them."""
 
@@ -105,15 +107,15 @@ def candidates(mind: Mind, known: Knowledge, skill: Skill, kept: KeptTiles | Non
         near = search.near_top(known.board, known.rack, 0 if skill.sees_all else MARGIN)
         return [Candidate(found.play, found.score, found.score) for found in islice(near, MOST_LOOKED_AT)]
     valued: list[Candidate] = []
-    least = -ALL_POINTS
+    least, danger = -ALL_POINTS, mind.leaves.danger(known.board.cells)
     for found in search.near_top(known.board, known.rack, MARGIN):
-        if found.score + kept.best[0] < least:
+        if found.score + kept.best[0] + danger < least:
             break
-        if found.score + kept.best[sum(map(str.islower, found.play.word))] < least:
+        if found.score + kept.best[sum(map(str.islower, found.play.word))] + danger < least:
             continue
-        value = found.score + kept.value(found.play.laid(known.board))
-        if value >= least and mind.leaves.opened_triple:
-            value -= skill.leave * mind.leaves.opened_triple * opened_triples(known.board, found.play)
+        value = found.score + kept.value(found.play.laid(known.board)) + danger
+        if value >= least:
+            value -= mind.leaves.danger(found.play.on(known.board).cells)
         if value >= least:
             valued.append(Candidate(found.play, found.score, value))
             least = max(least, value - (0 if skill.sees_all else SLACK))
@@ -165,7 +167,8 @@ def _crossed(cells: str, play: Play) -> tuple[int, int]:
 
 def _best_exchange(known: Knowledge, kept: KeptTiles | None) -> tuple[Tiles, float] | None:
     """The tiles to exchange and what that is worth: all of them, unless the level minds what it keeps."""
-    if known.bag_size < LEAST_IN_BAG_TO_EXCHANGE:
+    is_blocked = known.wordless >= MOST_ROUNDS_WITHOUT_WORD * len(known.totals)
+    if known.bag_size < LEAST_IN_BAG_TO_EXCHANGE or is_blocked:
         return None
     return (known.rack, 0.0) if kept is None else kept.best_exchange()
 

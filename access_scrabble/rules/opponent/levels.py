@@ -78,13 +78,13 @@ def adapted_level(games: Sequence[PastGame]) -> Level:
 
 SKILLS: Mapping[Level, Skill] = MappingProxyType(
     {
-        Level.BEGINNER: Skill(3, 0.5, 0.6, 0.45, invents=0.06, doubts=0.2, words=8_500, average=225),
-        Level.NOVICE: Skill(4, 0.41, 0.51, 0.4, invents=0.05, doubts=0.3, words=22_000, average=255),
-        Level.LEARNER: Skill(5, 0.3, 0.38, 0.28, invents=0.04, doubts=0.35, words=45_000, average=290),
-        Level.CASUAL: Skill(5, 0.53, 0.65, 0.57, invents=0.03, doubts=0.4, words=45_000, average=315),
-        Level.REGULAR: Skill(6, 0.5, 0.63, 0.58, invents=0.02, doubts=0.5, words=77_000, average=345),
-        Level.CLUB: Skill(7, 0.57, 0.75, 0.72, invents=0.01, doubts=0.6, words=120_000, average=375),
-        Level.STRONG: Skill(8, 0.78, 0.95, 0.9, doubts=0.8, words=168_000, average=410),
+        Level.BEGINNER: Skill(3, 0.68, 0.8, 0.65, invents=0.06, doubts=0.2, words=8_500, average=225),
+        Level.NOVICE: Skill(4, 0.59, 0.72, 0.62, invents=0.05, doubts=0.3, words=22_000, average=255),
+        Level.LEARNER: Skill(5, 0.53, 0.65, 0.57, invents=0.04, doubts=0.35, words=45_000, average=290),
+        Level.CASUAL: Skill(6, 0.5, 0.63, 0.58, invents=0.03, doubts=0.4, words=77_000, average=315),
+        Level.REGULAR: Skill(7, 0.51, 0.68, 0.65, invents=0.02, doubts=0.5, words=120_000, average=345),
+        Level.CLUB: Skill(8, 0.62, 0.8, 0.75, invents=0.01, doubts=0.6, words=169_000, average=375),
+        Level.STRONG: Skill(9, 0.75, 0.93, 0.88, doubts=0.8, words=168_000, average=410),
         Level.EXPERT: Skill(average=455),
         Level.CHAMPION: Skill(leave=1.0, average=490, end_game=80),
     }
