@@ -326,7 +326,7 @@ def _answered(mind: Mind, table: Table, chance: Random) -> list[tuple[float, ...
     near = list(mind.search().near_top(known.board, known.rack, FARTHEST))
     unseen = list(known.unseen)
     racks = [chance.sample(unseen, 2 * RACK) for _ in range(RACKS_ANSWERING)]
-    rows = []
+    rows: list[tuple[float, ...]] = []
     for found in chance.sample(near, min(len(near), PLAYS_COMPARED)):
         after = found.play.on(known.board)
         reply = mean(_gain(mind, after, Tiles.of(rack[:RACK]), Tiles.of(rack[RACK:])) for rack in racks)

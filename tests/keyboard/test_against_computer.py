@@ -157,6 +157,7 @@ def test_the_coach_goes_through_the_game_and_fills_the_quiz(talk: Typed, lexicon
     quiz, subject = key.split(":")
     talk.choose("Learn")
     talk.choose("Quizzes")
+    assert any("missed in" in line for line in talk.reply.lines), talk.reply.lines
     titles = {"two_letters": "Two-letter words, adm", "dear_letters": "Three-letter", "anagrams_7": "Anagrams of sev"}
     told = talk.choose(titles.get(quiz, "Anagrams of eight"))
     assert subject in " ".join(told).replace(" ", ""), (missed, told)
@@ -180,16 +181,18 @@ def test_the_computer_adapts_to_who_plays(talk: Typed, home: Path) -> None:
 
 
 def test_the_coach_after_a_duplicate_game_alone(talk: Typed) -> None:
-    """Nothing was proposed: every top was lost, and the three dearest mattered."""
+    """Nothing good was proposed: every top was lost, the three dearest mattered, and no word is told as new."""
     talk.choose("Practise duplicate alone")
     talk.say_all("1", "1", "n", "Anna")
     for _ in range(MOST_TURNS):
         if talk.reply.prompt in OVER:
             break
+        talk.say("h8 zz")
         talk.say("retain")
         if talk.reply.prompt not in OVER:
             talk.say("")
     heading, *items = talk.say("coach")
     assert ", nothing better 0 times." in heading
     assert sum(item.startswith("It mattered: ") for item in items) == 3
-    assert any(re.fullmatch(r"Turn 1: no word; better: .*, \d+ points\.", item) for item in items), items
+    assert any(re.fullmatch(r"Turn 2: H8 ZZ, 0 points; better: .*, \d+ points\.", item) for item in items), items
+    assert not any(item.startswith("New words") for item in items), items
