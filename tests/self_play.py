@@ -55,6 +55,7 @@ class Table:
     turn: int = 0
     passes: int = 0
     wordless: int = 0
+    refused: frozenset[str] = frozenset()
     times: list[tuple[Level, bool, float]] = field(default_factory=list)
     lost_turns: int = 0
 
@@ -88,6 +89,7 @@ class Table:
             turn=self.turn,
             passes=self.passes,
             wordless=self.wordless,
+            refused=self.refused,
         )
 
     @property
@@ -132,6 +134,7 @@ class Table:
             self.mind, self.knowledge(1 - seat), words
         ):
             self.lost_turns += 1
+            self.refused |= set(words)
             return
         self.wordless = 0
         self.totals[seat] += score.total

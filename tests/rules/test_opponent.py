@@ -131,12 +131,15 @@ def test_a_beginner_tries_words_that_do_not_exist() -> None:
     for seed in range(12):
         game = ComputerGame(seed)
         game.start(Level.BEGINNER, seed=seed)
+        refused: set[str] = set()
         for _ in range(14):
             pending = game.state.table.pending()
             if game.state.phase is ClassicPhase.FINISHED:
                 break
             if pending is not None and pending.unknown:
                 assert game.do(commands.Challenge())[0].refused == pending.unknown
+                assert pending.play.text not in refused, "what was refused is not tried again"
+                refused.add(pending.play.text)
                 tried += 1
             game.let_computers_act()
             game.answer_for_the_person()

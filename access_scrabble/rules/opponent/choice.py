@@ -193,6 +193,8 @@ def _invented(mind: Mind, known: Knowledge, skill: Skill, found: list[Candidate]
             word = candidate.play.word + ending
             play = Play(candidate.play.reference, word)
             faults = find_faults(known.board, play, rack=known.rack, lexicon=mind.lexicon)
+            if play.text in known.refused:
+                continue
             if [(fault.code, fault.word) for fault in faults] == [(FaultProblem.WORD_NOT_ADMITTED, play.text)]:
                 return play
     return None
