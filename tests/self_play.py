@@ -38,7 +38,8 @@ MOST_PASSES = 4
 def free_mind(leaves: LeaveValues | None = None) -> Mind:
     """The computer as it is shipped, with the free word list."""
     lexicon = load_free_lexicon()
-    return Mind(lexicon, WordBands.load(lexicon).words, load_leaves() if leaves is None else leaves)
+    bands = WordBands.load(lexicon)
+    return Mind(lexicon, bands.words, load_leaves() if leaves is None else leaves, bands.band)
 
 
 @dataclass

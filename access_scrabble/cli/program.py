@@ -242,7 +242,7 @@ class Program:
         services = self._services
         lexicon = services.default_lexicon
         if self._mind is None or self._mind.lexicon is not lexicon:
-            self._mind = Mind(lexicon, services.common_words, load_leaves())
+            self._mind = Mind(lexicon, services.common_words, load_leaves(), services.word_band)
         return self._mind
 
     def _room(self) -> RoomAnnouncer:

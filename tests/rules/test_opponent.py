@@ -26,7 +26,7 @@ from access_scrabble.rules.classic.settings import (
 )
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 from access_scrabble.rules.game import BagKind, Context, GameKind, RuleProblem, Undo
-from access_scrabble.rules.opponent.choice import Mind, candidates, chosen_turn, kept_tiles
+from access_scrabble.rules.opponent.choice import Mind, candidates, challenged_words, chosen_turn, kept_tiles
 from access_scrabble.rules.opponent.course import checked, next_command, waits_for_a_person, waits_for_the_hand
 from access_scrabble.rules.opponent.evaluation import LeaveValues, reached_triples
 from access_scrabble.rules.opponent.knowledge import known_to
@@ -36,7 +36,8 @@ from tests.rules.support import Game, SeededChance
 
 MOST_STEPS = 400
 LEXICON = load_free_lexicon()
-MIND = Mind(LEXICON, WordBands.load(LEXICON).words, load_leaves())
+BANDS = WordBands.load(LEXICON)
+MIND = Mind(LEXICON, BANDS.words, load_leaves(), BANDS.band)
 
 
 class ComputerGame(Game[ClassicState]):
@@ -183,6 +184,16 @@ def test_a_word_that_does_not_exist_is_challenged() -> None:
     upheld = [event for event in game.events if isinstance(event, events.ChallengeUpheld)]
     assert [event.refused for event in upheld] == [(letters,)]
     assert waits_for_the_hand(game.state), "then it plays itself"
+
+
+@pytest.mark.rule("CL-09")
+def test_a_beginner_does_not_challenge_what_everybody_recognises() -> None:
+    game = ComputerGame()
+    game.start(Level.BEGINNER)
+    known = known_to(game.state, 1)
+    moments = [replace(known, turn=turn) for turn in range(60)]
+    assert not any(challenged_words(MIND, moment, ("JET", "IF", "MAISON")) for moment in moments)
+    assert {challenged_words(MIND, moment, ("JET", "GOYIM")) for moment in moments} == {(), ("GOYIM",)}
 
 
 def _asked(state: ClassicState) -> tuple[object, ...]:

@@ -26,6 +26,8 @@ SLACK = 15
 """How much less than the best a play may be worth for a level that does not see everything."""
 ENDINGS = ("S", "E", "R", "T", "ES", "EE", "ER")
 """What is put behind a word by who believes that it is a word too."""
+RECOGNISED = 3
+"""Who would not find a word may know it when it is laid: so many bands beyond one's own."""
 MOST_TRIED = 12
 MOST_ROUNDS_WITHOUT_WORD = 2
 """Once nobody has laid a word for so many rounds a computer exchanges no more, but passes, so that the game ends."""
@@ -41,6 +43,8 @@ class Mind:
     common: Callable[[int], Iterable[str]] = lambda _band: ()
     """The words of a band and of the more common ones; see ``lexica/word_bands``."""
     leaves: LeaveValues = field(default_factory=LeaveValues)
+    band: Callable[[str], int] = lambda _word: ALL_WORDS
+    """How rare a word is."""
     known: dict[int, Lexicon] = field(default_factory=dict)
     """The words of those who know no more than a band, once they were asked for."""
 
@@ -208,10 +212,12 @@ def can_play(mind: Mind, known: Knowledge) -> bool:
 
 
 def challenged_words(mind: Mind, known: Knowledge, words: tuple[str, ...]) -> tuple[str, ...]:
-    """The words among these that the computer contests (CL-09): some of those that it does not know."""
+    """The words among these that the computer contests (CL-09): some of those that it has never seen."""
     skill = SKILLS[known.level]
-    familiar = mind.words(skill.band)
-    strange = tuple(word for word in words if word not in familiar)
+    if skill.band >= ALL_WORDS:
+        strange = tuple(word for word in words if word not in mind.lexicon)
+    else:
+        strange = tuple(word for word in words if mind.band(word) > skill.band + RECOGNISED)
     return strange if strange and known.chance(" ".join(strange)) < skill.doubts else ()
 
 
