@@ -175,7 +175,11 @@ class Program:
 
     def _coach(self) -> Coach:
         pages = DocumentFiles(page_formats(), write_document)
-        return Coach(self._language, CoachTools(self._computers_mind, pages), self._progress_book)
+
+        def title(name: str) -> str:
+            return saved.game_heading(self._language, self._library.read(name).saved)
+
+        return Coach(self._language, CoachTools(self._computers_mind, pages, title), self._progress_book)
 
     def _progress_book(self, dialogue: Dialogue) -> ProgressBook:
         return ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), self._language)

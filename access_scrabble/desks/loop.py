@@ -70,7 +70,7 @@ class GameExport(Protocol):
 
 
 class GameCoach(Protocol):
-    def tell(self, dialogue: Dialogue, state: object, title: str, wish: str = "") -> None:
+    def tell(self, dialogue: Dialogue, state: object, game: str, wish: str = "") -> None:
         """Go through a finished game: told, or written in the format wished for."""
 
 

@@ -152,6 +152,7 @@ def test_the_coach_goes_through_the_game_and_fills_the_quiz(talk: Typed, lexicon
     page = Path(written.removeprefix("Written to ").rstrip(".")).read_text()
     assert "<svg" in page
     assert "<polyline" in page
+    assert "<title>Coach: Classic game of " in page
     talk.say("quit")
     key = progress["waiting"][0]
     quiz, subject = key.split(":")
