@@ -67,15 +67,14 @@ class Comparison:
 def best_play(mind: Mind, position: Position) -> Candidate | None:
     """The play worth most, or nothing where no word can be laid."""
     known, skill = position.knowledge(), SKILLS[Level.CHAMPION]
-    found = candidates(mind, known, skill, kept_tiles(mind, known, skill))
-    return found[0] if found else None
+    return next(iter(candidates(mind, known, skill, kept_tiles(mind, known, skill))), None)
 
 
 def compared(mind: Mind, position: Position, turn: Turn) -> Comparison | None:
     """What was done in a position beside the best that could be done; nothing where no word could be laid."""
     known, skill = position.knowledge(), SKILLS[Level.CHAMPION]
     kept = kept_tiles(mind, known, skill)
-    found = candidates(mind, known, skill, kept)
+    found = list(candidates(mind, known, skill, kept))
     if not found or kept is None:
         return None
     top = mind.search().top(position.board, position.rack)

@@ -85,8 +85,10 @@ def chosen_turn(mind: Mind, known: Knowledge) -> commands.TurnCommand:
         return commands.Pass() if ending is None else commands.Place(ending)
     kept = kept_tiles(mind, known, skill)
     found = candidates(mind, known, skill, kept)
-    if invented := _invented(mind, known, skill, found):
-        return commands.Place(invented)
+    if not known.settings.refuses_unknown_words and known.chance("invents") < skill.invents:
+        found = list(found)
+        if invented := _invented(mind, known, found):
+            return commands.Place(invented)
     best = _seen(known, skill, found)
     exchange = _best_exchange(known, kept)
     if best is not None and (exchange is None or best.value >= exchange[1]):
@@ -104,12 +106,12 @@ def _swap(known: Knowledge) -> commands.SwapBlank | None:
     return next((commands.SwapBlank(square) for square in held), None)
 
 
-def candidates(mind: Mind, known: Knowledge, skill: Skill, kept: KeptTiles | None) -> list[Candidate]:
+def candidates(mind: Mind, known: Knowledge, skill: Skill, kept: KeptTiles | None) -> Iterable[Candidate]:
     """The plays worth looking at, the best first: those whose points and leave come near to the best."""
     search = mind.search(skill.band)
     if kept is None:
         near = search.near_top(known.board, known.rack, 0 if skill.sees_all else MARGIN)
-        return [Candidate(found.play, found.score, found.score) for found in islice(near, MOST_LOOKED_AT)]
+        return (Candidate(found.play, found.score, found.score) for found in islice(near, MOST_LOOKED_AT))
     valued: list[Candidate] = []
     least, danger = -ALL_POINTS, mind.leaves.danger(known.board.cells)
     for found in search.near_top(known.board, known.rack, MARGIN):
@@ -139,10 +141,10 @@ def _worth(mind: Mind, known: Knowledge, leave: str) -> float:
     return mind.leaves.of(leave) * share_of_value(known.bag_size)
 
 
-def _seen(known: Knowledge, skill: Skill, found: list[Candidate]) -> Candidate | None:
+def _seen(known: Knowledge, skill: Skill, found: Iterable[Candidate]) -> Candidate | None:
     """The best candidate that the level sees; the one that it would rather have seen than the others, if none."""
     if skill.sees_all:
-        return found[0] if found else None
+        return next(iter(found), None)
     nearest: tuple[float, Candidate] | None = None
     for candidate in found:
         crossed, laid = _crossed(known.board.cells, candidate.play)
@@ -187,11 +189,8 @@ def _exchange(known: Knowledge, tiles: Tiles) -> commands.Exchange:
     return commands.Exchange(tiles, vowels=max(vowels, len(tiles) - sizes[Source.CONSONANTS]))
 
 
-def _invented(mind: Mind, known: Knowledge, skill: Skill, found: list[Candidate]) -> Play | None:
-    """Now and then a word that does not exist: one that does, with an ending that it cannot have."""
-    is_risked = not known.settings.refuses_unknown_words and known.chance("invents") < skill.invents
-    if not is_risked:
-        return None
+def _invented(mind: Mind, known: Knowledge, found: list[Candidate]) -> Play | None:
+    """A word that does not exist: one that does, with an ending that it cannot have."""
     for candidate in found[:MOST_TRIED]:
         for ending in ENDINGS:
             word = candidate.play.word + ending
