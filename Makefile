@@ -2,7 +2,7 @@
 # make test   install what is missing, lint, type-check and test
 # make test-floors   test once with the oldest versions promised;  make lock PYTHONS="…"  write the lock files anew
 # make bench  print the benchmarks;  make soak  run the long tests;  make lint  only the linters
-# make judges  install screen readers and Emacs, and run the tests beside them
+# make judges  install screen readers, Emacs and PostgreSQL, and run the tests beside them
 # make test-windows  install Wine, and test the program under a Windows Python
 # make pictures  every picture that low-vision.md describes: terminals, page and paper, their contrasts counted
 # make release  build and try what is handed on, into dist; WINDOWS_PYTHON=FOLDER is python.org's embedded Python
@@ -16,9 +16,9 @@ BIN := $(VENV)/bin
 RUN_PACKAGES := python3-venv python3-dev gcc python3-louis libespeak-ng1 alsa-utils
 TEST_PACKAGES := liblouis-bin espeak-ng hunspell hunspell-fr-comprehensive pulseaudio pulseaudio-utils \
 	libasound2-plugins brltty python3-brlapi speech-dispatcher speech-dispatcher-espeak-ng \
-	chromium chromium-driver poppler-utils xvfb xterm xdotool imagemagick fonts-dejavu-core
+	chromium chromium-driver poppler-utils xvfb xterm xdotool imagemagick fonts-dejavu-core mandoc zsh fish
 JUDGE_PACKAGES := orca fenrir emacs-nox dbus dbus-x11 at-spi2-core gir1.2-gtk-3.0 gir1.2-vte-2.91 \
-	python3-gi python3-speechd
+	python3-gi python3-speechd postgresql
 SOURCES_OF_SETUP := pyproject.toml Makefile requirements.lock requirements-dev.lock \
 	$(foreach name,wordgraph slots search listing,access_scrabble/engine/$(name).py access_scrabble/engine/_$(name).pxd)
 
@@ -62,7 +62,7 @@ test: lint
 
 judges: $(VENV)/ready-for-tests
 	@.ci/system-packages $(JUDGE_PACKAGES)
-	@$(BIN)/pytest -m judge tests/readers $(ARGS)
+	@$(BIN)/pytest -m judge tests/readers tests/shared $(ARGS)
 
 test-windows: $(VENV)/ready-for-tests
 	@.ci/system-packages wine64

@@ -7,11 +7,12 @@
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from string import Formatter
 from types import UnionType
 from typing import Protocol, Self, runtime_checkable
+
+from access_scrabble.values import dataclass
 
 Kind = type | UnionType
 

@@ -68,7 +68,7 @@ def note(doing: str, error: BaseException) -> None:
         path = log_path()
         make_folder(path.parent)
         _rotate(path)
-        with open(path, "a", encoding="utf-8", opener=_for_owner) as file:
+        with open(path, "a", encoding="utf-8", errors="backslashreplace", opener=_for_owner) as file:
             file.write(text)
 
 

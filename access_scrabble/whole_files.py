@@ -1,8 +1,11 @@
 """Where the program keeps its own files, and how: whole or not at all, and for their owner alone."""
 
+import errno
 import os
 import secrets
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 HOME_VARIABLE = "ACCESS_SCRABBLE_HOME"
@@ -41,18 +44,31 @@ def replace_file(path: Path, data: bytes, mode: int = OWNER_ALONE) -> None:
 
     :raises OSError: when the system refuses, or has no such folder; nothing is left behind then.
     """
-    path = path.resolve()
     kept = _mode(path)
     if kept is not None and not stat.S_ISREG(kept):
         path.write_bytes(data)  # a folder refuses it
         return
-    temporary = path.with_name(f".{secrets.token_hex(8)}.new")
-    descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
-    try:
+    with replacement(path) as temporary:
+        descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+
+
+@contextmanager
+def replacement(path: Path) -> Iterator[Path]:
+    """A name beside a file, for what takes its place once it is whole; nobody can have put a link there.
+
+    :raises OSError: when the system refuses, or what is there is no file; nothing is left behind then.
+    """
+    path = path.resolve()
+    kept = _mode(path)
+    if kept is not None and not stat.S_ISREG(kept):
+        raise OSError(errno.EISDIR if stat.S_ISDIR(kept) else errno.ENODEV, "")
+    temporary = path.with_name(f".{secrets.token_hex(8)}.new")
+    try:
+        yield temporary
         if kept is not None:
             temporary.chmod(stat.S_IMODE(kept))
         temporary.replace(path)

@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import Iterable
-from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Self
 
 import h11
+
+from access_scrabble.values import dataclass
 
 MOST_HEADER_BYTES = 16_384
 """No browser sends more; whoever does is cut off there."""

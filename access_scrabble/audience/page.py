@@ -3,7 +3,6 @@
 import hashlib
 import io
 import json
-from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
 from string import Template
@@ -18,6 +17,7 @@ from access_scrabble.language.board import EFFECTS, PREMIUM_MARKS, BoardWording
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import clock_time
 from access_scrabble.rules.duplicate.clock import TurnClock
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

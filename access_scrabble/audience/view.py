@@ -1,12 +1,13 @@
 """What a room may see of a game, and the port of whatever shows it; nothing private can be put in (DU-17)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
+from access_scrabble.values import dataclass
 
 if TYPE_CHECKING:
     from access_scrabble.rules.duplicate.clock import TurnClock  # the menu comes before any game is loaded

@@ -3,7 +3,6 @@
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Concatenate, ParamSpec, Protocol
 
 from access_scrabble.braille.drivers import base
@@ -15,6 +14,7 @@ from access_scrabble.braille.window import MAX_CELLS, MIN_CELLS, CursorDots, Geo
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.language.messages import LineKeys, Reading, TypedLine
 from access_scrabble.unexpected import Guard
+from access_scrabble.values import dataclass
 
 MESSAGE_PULSE = 0.25
 

@@ -6,7 +6,6 @@ as French readers know them (CBFU): punctuation and per cent at their word, titl
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import assert_never
 
 from access_scrabble.braille.translator import BrailleProblem, BrailleTable, Translator, plain_text
@@ -17,6 +16,7 @@ from access_scrabble.errors import InputError
 from access_scrabble.language import documents
 from access_scrabble.language.documents import BoardFigure, Curve, Document, Grid, Listing
 from access_scrabble.language.language import Language
+from access_scrabble.values import dataclass
 
 _ASCII = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)="
 """The character of each of the 64 six-dot cells, in the order of the cells' bytes."""

@@ -4,7 +4,7 @@ Pure values: every key gives a new reader.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from typing import Self
 
@@ -12,6 +12,7 @@ from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.typed_line import ShownLine
 from access_scrabble.braille.window import CursorDots, Flow, Geometry, View, Window, WindowPlace
 from access_scrabble.engine.coordinates import Square
+from access_scrabble.values import dataclass
 
 MOST_KEPT = 20
 """Messages that can be read again."""

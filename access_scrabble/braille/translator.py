@@ -3,7 +3,6 @@
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -12,6 +11,7 @@ from threading import Lock
 from access_scrabble.braille.liblouis import DISPLAY_TABLE, find_liblouis
 from access_scrabble.errors import InputError, OperationFailed, Problem, says
 from access_scrabble.installation import NeededPart
+from access_scrabble.values import dataclass
 
 LIBLOUIS = NeededPart("liblouis")
 

@@ -1,10 +1,11 @@
 """The line being typed as a display shows it: its prompt cut between words, its text wherever the display ends."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from access_scrabble.braille.translator import CellLine
 from access_scrabble.braille.window import CursorDots, View, ViewLine, segments
+from access_scrabble.values import dataclass
 
 _BLANK = b"\0"
 _CARET = b"\x38"

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
@@ -13,6 +12,7 @@ from access_scrabble.engine.board import EMPTY, Board, PlacedWord
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Shape, Square, shape_at
 from access_scrabble.engine.tiles import ALPHABET, BLANK, Letter
 from access_scrabble.errors import InputError
+from access_scrabble.values import dataclass
 
 # Board rows as text that the board tables turn into one cell a square (AD-01).
 PLAIN_SQUARE = "\ue100"

@@ -2,13 +2,14 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from typing import NamedTuple
 
 from access_scrabble.braille.translator import BrailleProblem, CellLine
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import InputError
+from access_scrabble.values import dataclass
 
 
 class Flow(StrEnum):

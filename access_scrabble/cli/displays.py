@@ -1,7 +1,6 @@
 """The braille display the user chose, opened; loaded only with a display."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from access_scrabble.braille import output, translator, window
 from access_scrabble.braille.drivers import base, brlapi, connection, registry
@@ -13,6 +12,7 @@ from access_scrabble.errors import OperationFailed
 from access_scrabble.language.devices import display_key
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import BrailleOutput
+from access_scrabble.values import dataclass
 
 AUTOMATIC = "auto"
 

@@ -3,7 +3,6 @@
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from access_scrabble.braille.drivers.base import DeviceProblem
 from access_scrabble.braille.drivers.hid_port import find_hidapi, hidapi_missing
@@ -23,6 +22,7 @@ from access_scrabble.session.journal import JournalProblem
 from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.diagnosis import diagnose
 from access_scrabble.speech.selection import SHARED
+from access_scrabble.values import dataclass
 from access_scrabble.whole_files import data_directory, make_folder
 
 

@@ -3,7 +3,7 @@
 import json
 from argparse import Namespace
 from collections.abc import Callable, Collection
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from access_scrabble.files.text import tables_to_csv, to_markdown, to_text
 from access_scrabble.language.documents import Content, Document, FileFormat
 from access_scrabble.language.language import Language
 from access_scrabble.rules.game import GameKind
+from access_scrabble.values import dataclass
 from access_scrabble.whole_files import data_directory
 
 if TYPE_CHECKING:  # every game would be loaded for the sake of these names
@@ -100,6 +101,15 @@ def _game_json(_language: Language, game: "ReadGame[GameState | None]") -> str:
     return to_json(game)
 
 
+def _centre(_language: Language, game: "ReadGame[GameState | None]") -> str:
+    from access_scrabble.rules.duplicate.state import DuplicateState
+    from access_scrabble.rules.tournament.centres import CentreProblem, centre_document, centre_result
+
+    if not isinstance(game.state, DuplicateState):
+        raise InputError(CentreProblem.NOT_BY_POINTS)
+    return json.dumps(centre_document(centre_result(game.state)), ensure_ascii=False) + "\n"
+
+
 def _results_json(found: "EvaluatedFile") -> str:
     from access_scrabble.desks.tournament.result_lists import results_document
 
@@ -160,6 +170,13 @@ FORMATS: tuple[Format, ...] = (
         holds={Content.GAME, Content.RESULTS},
         game=_game_json,
         results=_results_json,
+    ),
+    Format(
+        "centre",
+        marked("this centre's result, for one ranking over many centres"),
+        holds={Content.GAME},
+        game=_centre,
+        kinds={GameKind.DUPLICATE},
     ),
 )
 

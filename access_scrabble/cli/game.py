@@ -4,8 +4,16 @@ from argparse import Namespace
 
 from access_scrabble.cli.formats import add_paper_options, chosen_paper, endings, format_named
 from access_scrabble.cli.options import CommandParser, Uses, add_json_option, print_json, write_out
-from access_scrabble.cli.saved_games import examined, game_context, open_library, repair_lines, taken_game, written_game
-from access_scrabble.cli.services import Services
+from access_scrabble.cli.saved_games import (
+    copy_game,
+    examined,
+    game_context,
+    open_library,
+    repair_lines,
+    taken_game,
+    written_game,
+)
+from access_scrabble.cli.services import FILES, Services
 from access_scrabble.desks.common.saved import game_title
 from access_scrabble.desks.saved.record import RecordPart
 from access_scrabble.errors import InputError
@@ -19,10 +27,13 @@ from access_scrabble.session.journal import JournalProblem
 
 def configure(parser: CommandParser, language: Language) -> None:
     text = language.text
-    uses = Uses(parser, language, metavar="list|resume|check|repair|export|import|schema")
+    uses = Uses(parser, language, metavar="list|resume|copy|check|repair|export|import|schema")
     add_json_option(uses.add("list", _list, text("saved games, the last one first")), language)
     resume = uses.add("resume", _resume, text("go on with a saved game"))
     resume.add_argument("name", nargs="?", metavar="ID", help=text("the last game if absent"))
+    copy = uses.add("copy", _copy, text("bring a game or a tournament to another store, unchanged"))
+    copy.add_argument("name", metavar="ID")
+    copy.add_argument("--to", required=True, metavar="ADDRESS", help=text("postgresql://… or files"))
     add_json_option(
         uses.add("check", _check, text("whether every saved game and tournament can be read to its end")), language
     )
@@ -114,6 +125,12 @@ def _resume(arguments: Namespace, services: Services) -> None:
     if name not in {game.name for game in games}:
         raise InputError(JournalProblem.UNKNOWN_GAME, name=name)
     run(arguments, services, resume=name)
+
+
+def _copy(arguments: Namespace, services: Services) -> None:
+    target = "" if arguments.to == FILES else arguments.to
+    copy_game(arguments.name, services.store_address, target)
+    print(services.language.text("Copied: {name}.", name=arguments.name))
 
 
 def _export(arguments: Namespace, services: Services) -> None:

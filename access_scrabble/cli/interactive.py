@@ -2,8 +2,9 @@
 
 import os
 from argparse import Namespace
+from collections.abc import Sequence
 from contextlib import closing, suppress
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from access_scrabble.audience.view import Reach
@@ -21,6 +22,7 @@ from access_scrabble.language.messages import Announcer
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.game import GameKind
 from access_scrabble.session.file_store import GAMES_FOLDER, list_games
+from access_scrabble.session.game_store import SavedGame, UnreadableGame
 from access_scrabble.speech.backends.voice_settings import Output
 from access_scrabble.whole_files import data_directory, make_folder
 
@@ -102,5 +104,14 @@ def _menu(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: A
 
         return Program(services, dialogue, outputs, announcer)
 
-    folder = data_directory() / GAMES_FOLDER
-    return Menu(dialogue, services.language, lambda: list_games(folder, frozenset(GameKind)), tasks)
+    return Menu(dialogue, services.language, partial(_saved, services), tasks)
+
+
+def _saved(services: Services) -> tuple[Sequence[SavedGame], Sequence[UnreadableGame]]:
+    """The games to be resumed, without loading any; a server that is not reached keeps nobody from the menu."""
+    if not services.store_address:
+        return list_games(data_directory() / GAMES_FOLDER, frozenset(GameKind))
+    from access_scrabble.cli.saved_games import open_library  # only a hall needs it
+
+    library = open_library(services)
+    return library.games(), library.unreadable()

@@ -1,5 +1,6 @@
 """``access-scrabble lexicon``: the lists kept here, the one in use, the club's own words, the free list rebuilt."""
 
+import os
 from argparse import Namespace
 from datetime import datetime
 from pathlib import Path
@@ -73,7 +74,7 @@ def _lists(arguments: Namespace, services: Services) -> None:
 def _import(arguments: Namespace, services: Services) -> None:
     paths = [Path(file) for file in arguments.file]
     for path in paths:
-        if not path.is_file():
+        if not os.path.isfile(path):  # noqa: PTH113 - which takes any name, also one that is too long
             raise InputError(FileProblem.NOT_FOUND, path=str(path))
     today = datetime.now().astimezone().date()
     info, report = services.lexicon_store.import_files(paths, today=today, name=arguments.name)

@@ -3,7 +3,7 @@
 import gettext
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from importlib.resources import files
 
@@ -26,6 +26,7 @@ COMMANDS = {
     "slip": marked("correct answer slips"),
     "tournament": marked("players ranked over several games, from a file or from this computer"),
     "game": marked("saved games: list, resume, write to files, take from files"),
+    "store": marked("games of a hall in a database: prepare it, add accounts"),
     "prepared": marked("duplicate games made ahead: make one, take one away to practise on"),
     "board": marked("the board of a grid file or of a saved game as a picture"),
     "braille": marked("what a braille display would show, in Unicode braille"),
@@ -38,6 +39,10 @@ COMMANDS = {
 OK = 0
 FAILURE = 1
 INTERRUPTED = 130
+EXIT_CODES = marked(
+    "Exit codes: {ok} done; {failure} a failure, a word that is not admitted, or something to mend; "
+    "{wrong_input} a command line or a file that makes no sense; {interrupted} interrupted."
+)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -48,10 +53,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     make_lenient(sys.stdout)
     make_lenient(sys.stderr)
     language = Language(_language_code(words))
-    _address_argparse_in(language)
-    parser = _parser(language, words)
+    address_argparse_in(language)
+    parser = command_parser(language, words)
     arguments = parser.parse_args(words)
-    services = Services(language)
+    services = Services(language, arguments.store)
     try:
         return arguments.run(arguments, services) or OK
     except OperationFailed as error:
@@ -68,11 +73,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(services, OperationFailed(UnexpectedProblem.NOTED), FAILURE)
 
 
-def _parser(language: Language, words: Sequence[str]) -> CommandParser:
-    """The parser of the command line; only the command that is called declares its options."""
+def command_parser(language: Language, words: Iterable[str]) -> CommandParser:
+    """The parser of the command line; only the commands that are among the words declare their options."""
     parser = CommandParser(
         prog="access-scrabble",
         description=language.text("Companion for the tactile Scrabble set. Without a command it asks what to do."),
+        epilog=language.text(EXIT_CODES, ok=OK, failure=FAILURE, wrong_input=WRONG_INPUT, interrupted=INTERRUPTED),
         language=language,
     )
     parser.add_argument(
@@ -113,7 +119,7 @@ def _language_code(words: Sequence[str]) -> str:
     return asked if asked in LANGUAGES else DEFAULT_LANGUAGE
 
 
-def _address_argparse_in(language: Language) -> None:
+def address_argparse_in(language: Language) -> None:
     """Let argparse find its own sentences in our catalogue."""
     os.environ["LANGUAGE"] = language.code
     gettext.bindtextdomain(DOMAIN, str(files("access_scrabble.language") / "locale"))

@@ -62,6 +62,11 @@ def add_start_options(parser: CommandParser, language: Language) -> None:
         action="store_true",
         help=language.text("plain lines: the terminal edits them, keys are typed by name"),
     )
+    parser.add_argument(
+        "--store",
+        metavar="ADDRESS",
+        help=language.text("where games are kept, this time only: postgresql://… for a hall, files for this computer"),
+    )
     parser.add_argument("--port", metavar="PATH", help=language.text("serial port of the display"))
     parser.add_argument(
         "--audience",

@@ -3,11 +3,9 @@
 The menu of prepared games does the same with the functions behind the commands.
 """
 
-import secrets
 from argparse import Namespace
 from collections.abc import Iterable
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import assert_never
 
@@ -39,7 +37,8 @@ from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.prepared import PreparedGames
 from access_scrabble.speech.accents import Accents
 from access_scrabble.speech.backends.voice_settings import VoiceSettings
-from access_scrabble.whole_files import data_directory
+from access_scrabble.values import dataclass
+from access_scrabble.whole_files import data_directory, replacement
 
 USUAL_TIME = "3:00"
 USUAL_LAST_CALL = "0:30"
@@ -222,20 +221,13 @@ def record_practice(
 
     :raises OperationFailed: when the voice or the disk fails.
     """
-    if path.is_dir():
-        raise OperationFailed(FileProblem.IS_A_FOLDER, path=str(path))
-    if not path.parent.is_dir():
-        raise OperationFailed(FileProblem.FOLDER_MISSING, folder=str(path.parent))
-    temporary = path.with_name(f".{secrets.token_hex(8)}.new")  # nobody can have put a link there
     try:
-        length = _record_tape(training.PracticeTape(language, game, wishes).items(), temporary, narrator)
-        temporary.replace(path)
+        if not path.parent.is_dir():
+            raise OperationFailed(FileProblem.FOLDER_MISSING, folder=str(path.parent))
+        with replacement(path) as temporary:
+            return _record_tape(training.PracticeTape(language, game, wishes).items(), temporary, narrator) / 1000
     except OSError as error:
         raise refusal(path, error) from None
-    finally:
-        with suppress(OSError):  # it is there only when it is half written
-            temporary.unlink()
-    return length / 1000
 
 
 def _record_tape(items: Iterable[training.TapeItem], path: Path, narrator: Narrator) -> float:

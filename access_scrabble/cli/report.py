@@ -1,6 +1,7 @@
 """``access-scrabble report``: errors noted, versions and settings in one file, for who mends the program."""
 
 import platform
+import re
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
@@ -24,6 +25,8 @@ PACKAGES = (
     *("prismatoid", "pywin32", "comtypes"),
 )
 LARGEST_PART = 400_000
+_PASSWORD = re.compile(r"(://[^:@/\s]*):[^@\s]*(?=@)")
+"""In the address of a shared store."""
 
 
 def configure(parser: CommandParser, language: Language) -> None:
@@ -46,7 +49,7 @@ def _lines(language: Language) -> Iterator[str]:
     for package in PACKAGES:
         yield f"{package} {_version(package)}"
     yield from ("", f"-- {FILE_NAME}")
-    yield _read(data_directory() / FILE_NAME)
+    yield _PASSWORD.sub(r"\1", _read(data_directory() / FILE_NAME))
     for error in Preferences.read(data_directory())[1]:
         yield worded_error(language, error)
     for path in logs():

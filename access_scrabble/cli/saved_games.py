@@ -16,7 +16,8 @@ from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.game import Context, GameKind
 from access_scrabble.rules.tournament.model import TOURNAMENT
 from access_scrabble.session.file_store import GAMES_FOLDER, FileGameStore
-from access_scrabble.session.journal import codec_of
+from access_scrabble.session.game_store import GameStore
+from access_scrabble.session.journal import EventCodec, JournalProblem, codec_of
 from access_scrabble.session.library import GameLibrary, ReadGame
 from access_scrabble.session.repairing import GameRepair
 from access_scrabble.session.rulesets import GAMES, GameState, started_game
@@ -28,16 +29,51 @@ class RecordProblem(Problem):
 
 
 def open_library(services: Services) -> GameLibrary:
-    """Every kind of game, kept in the user's data folder."""
-    return GameLibrary(_store(), lambda: game_context(services), datetime.now, services.word_list_name)
+    """Every kind of game, kept where the user wants it."""
+    store = game_stores(services.store_address)[0]
+    outbox = data_directory() / "outbox"
+    return GameLibrary(store, lambda: game_context(services), datetime.now, services.word_list_name, outbox)
 
 
-def _store() -> FileGameStore:
-    return FileGameStore(data_directory() / GAMES_FOLDER, {name: codec_of(ruleset) for name, ruleset in GAMES.items()})
+def tournament_store(services: Services) -> GameStore:
+    return game_stores(services.store_address)[1]
 
 
-def tournament_store() -> FileGameStore:
-    return FileGameStore(data_directory() / "tournaments", {TOURNAMENT.name: codec_of(TOURNAMENT)})
+def game_stores(address: str) -> tuple[GameStore, GameStore]:
+    """Where games are kept, and tournaments: in a database, or in the files of this computer."""
+    if not address:
+        return _game_files(), _tournament_files()
+    from access_scrabble.session.shared_store import SharedStore  # only a hall needs it
+
+    return SharedStore(address, _game_codecs()), SharedStore(address, _tournament_codecs())
+
+
+def _game_files() -> FileGameStore:
+    return FileGameStore(data_directory() / GAMES_FOLDER, _game_codecs())
+
+
+def _tournament_files() -> FileGameStore:
+    return FileGameStore(data_directory() / "tournaments", _tournament_codecs())
+
+
+def _game_codecs() -> dict[str, EventCodec]:
+    return {name: codec_of(ruleset) for name, ruleset in GAMES.items()}
+
+
+def _tournament_codecs() -> dict[str, EventCodec]:
+    return {TOURNAMENT.name: codec_of(TOURNAMENT)}
+
+
+def copy_game(name: str, source: str, target: str) -> None:
+    """Bring a game or a tournament from one store to another, unchanged.
+
+    :raises InputError: when there is none of that name, it is damaged, or another one has that name there.
+    """
+    for kept, wanted in zip(game_stores(source), game_stores(target), strict=True):
+        if kept.has(name):
+            wanted.keep_lines(name, kept.lines(name))
+            return
+    raise InputError(JournalProblem.UNKNOWN_GAME, name=name)
 
 
 def examined() -> Iterator[tuple[str, int, AccessScrabbleError | None]]:
@@ -47,7 +83,7 @@ def examined() -> Iterator[tuple[str, int, AccessScrabbleError | None]]:
 
 
 def _repairs() -> tuple[GameRepair, GameRepair]:
-    return GameRepair(_store(), GAMES), GameRepair(tournament_store(), {TOURNAMENT.name: TOURNAMENT})
+    return GameRepair(_game_files(), GAMES), GameRepair(_tournament_files(), {TOURNAMENT.name: TOURNAMENT})
 
 
 def repair_lines(language: Language, name: str) -> list[str]:

@@ -11,15 +11,31 @@ from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.lexica.store import LexiconStore, load_free_lexicon
 from access_scrabble.lexica.word_bands import WordBands
 from access_scrabble.lexica.word_kinds import WordFacts, WordKinds
+from access_scrabble.whole_files import data_directory
 
 PACKED_LEXICON = b"ASLEXIC"
+FILES = "files"
+"""What stands for the files of this computer where a store is asked for."""
 
 
 class Services:
     """The language in use, and the word lists of this computer."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, store: str | None = None) -> None:
         self.language = language
+        self._store = store
+
+    def use_store(self, address: str) -> None:
+        """Keep games at another address from now on."""
+        self.store_address = address
+
+    @cached_property
+    def store_address(self) -> str:
+        """Where games are kept: the address of a database, or nothing for the files of this computer."""
+        from access_scrabble.console.preferences import Preferences  # few commands keep games
+
+        chosen = Preferences.read(data_directory())[0].store if self._store is None else self._store
+        return "" if chosen == FILES else chosen
 
     @cached_property
     def lexicon_store(self) -> LexiconStore:

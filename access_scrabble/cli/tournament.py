@@ -1,5 +1,6 @@
 """``access-scrabble tournament``: results of a tournament's file, or of one kept on this computer."""
 
+import sys
 from argparse import Namespace
 from datetime import datetime
 from pathlib import Path
@@ -10,11 +11,13 @@ from access_scrabble.cli.saved_games import game_context, open_library, tourname
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.ranking import tables
 from access_scrabble.desks.tournament import tournaments
+from access_scrabble.desks.tournament.centres import centres_lines, ranked_centres, read_centres
 from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
-from access_scrabble.rules.ranking.standings import GameResult
+from access_scrabble.rules.ranking.standings import Basis, GameResult
+from access_scrabble.rules.tournament.model import tournament_results
 
 
 class ResultsProblem(Problem):
@@ -29,7 +32,14 @@ def configure(parser: options.CommandParser, language: Language) -> None:
         "--file", metavar="F", help=language.text("a tournament as a JSON document; - for standard input")
     )
     source.add_argument("--saved", metavar="ID", help=language.text("a tournament kept on this computer"))
+    source.add_argument(
+        "--centres",
+        nargs="+",
+        metavar="F",
+        help=language.text("files of centres that played one game, or a folder of them"),
+    )
     source.add_argument("--list", action="store_true", help=language.text("the tournaments kept on this computer"))
+    parser.add_argument("--title", metavar="T", help=language.text("name of what the centres played"))
     parser.add_argument("--to", choices=endings(Content.RESULTS), help=language.text("format of the file to write"))
     parser.add_argument("--output", metavar="F", help=language.text("file to write; standard output if absent"))
     options.add_lexicon_option(parser, language)
@@ -62,6 +72,8 @@ def _format(arguments: Namespace) -> Format | None:
 
 
 def _evaluated(arguments: Namespace, services: Services) -> tournaments.EvaluatedFile:
+    if arguments.centres is not None:
+        return _gathered(arguments, services)
     if arguments.file is not None:
         return tournaments.evaluate(options.read_text(arguments.file), file_sources(services, arguments.lexicon))
     opened = open_tournaments(services).open(arguments.saved)
@@ -69,6 +81,16 @@ def _evaluated(arguments: Namespace, services: Services) -> tournaments.Evaluate
         return tournaments.EvaluatedFile(opened.results())
     finally:
         opened.close()
+
+
+def _gathered(arguments: Namespace, services: Services) -> tournaments.EvaluatedFile:
+    """Many centres in one ranking; what they do not agree on goes to standard error, beside any format."""
+    language = services.language
+    title = arguments.title or language.text("All centres")
+    read = read_centres(map(Path, arguments.centres))
+    found = ranked_centres(title, read)
+    print(*centres_lines(language, read, found), sep="\n", file=sys.stderr)
+    return tournaments.EvaluatedFile(tournament_results(title, Basis.POINTS, found.players, [found.result]))
 
 
 def _list(arguments: Namespace, services: Services) -> None:
@@ -121,7 +143,7 @@ def open_tournaments(
     services: Services, results: tournaments.SavedResults | None = None
 ) -> tournaments.TournamentLibrary:
     """Every tournament, kept in the user's data folder; results already read may be shared."""
-    store = tournament_store()
+    store = tournament_store(services)
     results = results or tournaments.SavedResults(open_library(services))
     return tournaments.TournamentLibrary(store, lambda: game_context(services), results.read, datetime.now)
 

@@ -5,7 +5,6 @@ in place.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
 
 from access_scrabble.console import large_squares
@@ -17,6 +16,7 @@ from access_scrabble.engine.tiles import BLANK
 from access_scrabble.language.block_letters import Foot, letter_dots, mark_dots
 from access_scrabble.language.board import PREMIUM_MARKS
 from access_scrabble.language.language import Language
+from access_scrabble.values import dataclass
 
 MARKED = "'"
 NOT_PLAYED = "+"

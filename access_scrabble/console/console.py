@@ -4,7 +4,6 @@ import os
 import sys
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from functools import cached_property, partial
 from io import TextIOWrapper
 from pathlib import Path
@@ -18,6 +17,7 @@ from access_scrabble.desks.common.console_port import LineListener, Pressed
 from access_scrabble.desks.common.keys import Keymap
 from access_scrabble.language.messages import TypedLine
 from access_scrabble.plain_text import plain_lines
+from access_scrabble.values import dataclass
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from access_scrabble.console.preferences import Preferences, SettingsInUse
 from access_scrabble.console.profiles import PROFILES, ProfileName
@@ -13,6 +13,7 @@ from access_scrabble.errors import OperationFailed, marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message, Pause
 from access_scrabble.speech.backends.voice_settings import Output
+from access_scrabble.values import dataclass
 
 POLITENESS = Pause(2500)
 """The first question is printed before it is said: a screen reader may have the floor, and a key keeps it."""

@@ -6,11 +6,12 @@ next square, and frames them on all sides.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from access_scrabble.console.theme import Look
 from access_scrabble.engine.coordinates import SIZE, Square
 from access_scrabble.language.block_letters import HALVES
+from access_scrabble.values import dataclass
 
 Fragment = tuple[str, str]
 LEFT_EDGE, RIGHT_EDGE, MARKED_EDGE = "▌", "▐", "█"

@@ -1,7 +1,6 @@
 """The first question of the interactive program: what to do. It loads no game before one is chosen."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from typing import Protocol
@@ -13,6 +12,7 @@ from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
 from access_scrabble.session.game_store import SavedGame, UnreadableGame
+from access_scrabble.values import dataclass
 
 
 class Task(Enum):
@@ -32,6 +32,7 @@ class Task(Enum):
     FILES = marked("Files of games: write one, take one"), "fichiers exporter", "files export"
     REVERSE = marked("Reverse Scrabble"), "inversé envers", "reverse"
     LOTO = marked("Loto"), "loto", "loto"
+    JOIN = marked("Join a game of a hall"), "rejoindre salle", "join hall"
 
     def __init__(self, title: str, french: str, english: str) -> None:
         self.title = title

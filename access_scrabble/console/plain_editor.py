@@ -5,7 +5,7 @@ import contextlib
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import field
 from threading import Lock
 
 from prompt_toolkit.document import Document
@@ -18,6 +18,7 @@ from access_scrabble.console.line_editor import LineEditor, Past
 from access_scrabble.console.paced_writing import PacedWriter, breathe, write
 from access_scrabble.console.wrapping import terminal_columns, wrapped
 from access_scrabble.desks.common.console_port import LineListener, Pressed
+from access_scrabble.values import dataclass
 
 REREAD = "ctrl+r"
 ENDING = frozenset({"enter", "ctrl+c"})

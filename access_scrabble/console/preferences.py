@@ -444,6 +444,9 @@ class Preferences(SettingsTable):
         help=marked("The number behind the address typed into a browser."),
         reopens=Device.PAGE,
     )
+    store = Text(
+        "", "postgresql://anna@hall/scrabble", title=marked("Shared store"), help=marked("The database of a hall.")
+    )
     display_keys = NestedText[dict[str, str]]({}, 1, reopens=Device.BRAILLE)
     """Keys of the display changed by the user: chord to action, an empty action taking the key away."""
     keys = NestedText[dict[str, dict[str, str]]]({}, 2, check=lambda changed: read_keymap(changed)[1])

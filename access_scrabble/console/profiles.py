@@ -1,10 +1,10 @@
 """Profiles: settings that suit a kind of user, taken by one choice, one option or the answers of the first run."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 from access_scrabble.errors import marked
+from access_scrabble.values import dataclass
 
 
 class ProfileName(StrEnum):

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import dataclass
 
 from access_scrabble.console.first_run import FirstRun
 from access_scrabble.console.preferences import SettingsInUse
@@ -13,6 +12,7 @@ from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.keys import LEAVING, MODES, Keymap, KeyMode, KeyProblem, describe_key, parse_key
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
+from access_scrabble.values import dataclass
 
 NOTHING = "-"
 """What one types to empty a setting that takes any text."""

@@ -3,7 +3,7 @@
 import os
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import KW_ONLY, InitVar, dataclass, field
+from dataclasses import KW_ONLY, field
 from difflib import get_close_matches
 from enum import StrEnum
 from itertools import chain
@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Generic, Never, Self, TypeVar, cast, overload
 from access_scrabble.errors import FileProblem, InputError, OperationFailed, Problem, marked, says
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
+from access_scrabble.values import dataclass
 from access_scrabble.whole_files import make_folder, replace_file
 
 FILE_NAME = "settings.toml"
@@ -121,10 +122,10 @@ class Number(Setting[int]):
 
     allowed: range
     _: KW_ONLY
-    steps: InitVar[tuple[int, ...]]
+    steps: tuple[int, ...]
 
-    def __post_init__(self, steps: tuple[int, ...]) -> None:
-        self.words = {step: str(step) for step in steps}
+    def __post_init__(self) -> None:
+        self.words = {step: str(step) for step in self.steps}
 
     def fits(self, value: object) -> bool:
         return type(value) is int and value in self.allowed

@@ -8,12 +8,12 @@ double ones are coloured text, triple ones filled squares.
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 from access_scrabble.console.preferences import ThemeName
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import PREMIUMS, Premium, Square
+from access_scrabble.values import dataclass
 
 
 class ViewPart(StrEnum):

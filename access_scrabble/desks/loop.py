@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from access_scrabble.desks.common.actions import Action, Category, command_words
@@ -23,6 +22,7 @@ from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.game import C, E, GameKind, S, Step
 from access_scrabble.session.session import Outcome, Session
 from access_scrabble.unexpected import TRIES_WITHOUT_A_LINE, UnexpectedProblem, note
+from access_scrabble.values import dataclass
 
 S_contra = TypeVar("S_contra", contravariant=True)
 C_co = TypeVar("C_co", covariant=True)

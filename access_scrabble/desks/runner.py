@@ -1,7 +1,6 @@
 """Games in line mode: started, resumed, served until one leaves them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic
 
 from access_scrabble.desks.common.dialogue import Dialogue
@@ -22,6 +21,7 @@ from access_scrabble.session.game_store import OpenedGame
 from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.rulesets import G
 from access_scrabble.session.session import Session
+from access_scrabble.values import dataclass
 
 LoopMaker = Callable[[Desk[G, C, E], Session[G, C, E], Dialogue, GeneralAnswers], GameLoop[G, C, E]]
 
@@ -47,6 +47,8 @@ class GameServices:
     reverse: GameService[ReverseState, ReverseCommand, ReverseEvent]
     loto: GameService[LotoState, LotoCommand, LotoEvent]
     duplicate: DuplicateService
+    station: DuplicateService
+    """A duplicate game that a referee runs elsewhere."""
 
 
 class GameRunner:
@@ -88,7 +90,7 @@ class GameRunner:
             case GameKind.LOTO:
                 self._take_up(self.services.loto, opened)
             case GameKind.DUPLICATE:
-                self._take_up(self.services.duplicate, opened)
+                self._take_up(self.services.station if opened.is_joined else self.services.duplicate, opened)
 
     def _take_up(self, service: GameService[G, C, E], opened: OpenedGame) -> None:
         session = self._library.resume(service.ruleset, opened)

@@ -1,6 +1,6 @@
 cimport cython
 from access_scrabble.engine._slots cimport Premises as BoardPremises
-from access_scrabble.engine._slots cimport Slots as BoardSlots
+from access_scrabble.engine._slots cimport Rows as BoardRows
 from access_scrabble.engine._wordgraph cimport Beginnings as WordBeginnings
 from access_scrabble.engine._wordgraph cimport WordGraph as Graph
 
@@ -12,66 +12,70 @@ cdef unsigned long long LEAVE_MASK
 
 @cython.final
 cdef class Listing:
-    cdef BoardSlots slots
+    cdef BoardRows rows
     cdef Graph graph
     cdef WordBeginnings beginnings
+    cdef unsigned int rack_letters
     cdef int most_tiles, jokers, anchor, start, end, joker_stride, stops
     cdef readonly int count, leaves
     cdef Py_ssize_t room
-    cdef int[::1] bonuses, held, strides, word, ranks, empties
+    cdef int[::1] bonuses, held, strides, word, ranks, empties, points, factors, sides
     cdef readonly unsigned long long[::1] heads, laid
 
-    @cython.locals(index=Py_ssize_t, letter=int)
-    cdef void _number_leaves(self) noexcept
+    cdef _make_room(self, int[::1] room)
 
-    @cython.locals(slots=BoardSlots, row=int, free=int, square=int)
+    @cython.locals(letter=int)
+    cdef _number_leaves(self, list rack)
+
+    @cython.locals(rows=BoardRows, row=int, free=int, square=int)
     cpdef int find(self, int ways)
 
     @cython.locals(origin=int, rank=int, index=int)
     cdef void _read_row(self) noexcept
 
-    @cython.locals(slots=BoardSlots)
+    @cython.locals(rows=BoardRows)
     cdef int _is_anchor(self, int square) noexcept
 
-    @cython.locals(slots=BoardSlots, letters=cython.uint, anchor=int, arc=cython.uint, points=int, square=int)
+    @cython.locals(rows=BoardRows, letters=cython.uint, anchor=int, arc=cython.uint, points=int, square=int)
     cdef void _find_through(self, int free) noexcept
 
-    @cython.locals(slots=BoardSlots, beginnings=WordBeginnings, state=Py_ssize_t, wanted=cython.uint, square=int)
+    @cython.locals(rows=BoardRows, beginnings=WordBeginnings, state=Py_ssize_t, wanted=cython.uint, square=int)
     cdef void _begin_leftward(self, int longest) noexcept
 
     @cython.locals(letter=int, longer=Py_ssize_t, left=cython.uint)
     cdef void _go_leftward(
-        self, unsigned int wanted, Py_ssize_t state, int depth, int longest, unsigned int letters, int leave
+        self, unsigned int wanted, Py_ssize_t state, int depth, int longest, unsigned int letters
     ) noexcept
 
     @cython.locals(wanted=cython.uint)
-    cdef void _turn(self, Py_ssize_t state, int depth, int longest, unsigned int letters, int leave) noexcept
+    cdef void _turn(self, Py_ssize_t state, int depth, int longest, unsigned int letters) noexcept
 
     @cython.locals(
-        slots=BoardSlots, premises=BoardPremises, laid=cython.ulonglong, factor=int, points=int, sides=int, worth=int,
+        rows=BoardRows, premises=BoardPremises, laid=cython.ulonglong, factor=int, points=int, sides=int, worth=int,
         square=int, index=int, code=int, arc=cython.uint
     )
-    cdef void _turn_right(self, int depth, unsigned int letters, int leave) noexcept
+    cdef void _turn_right(self, int depth, unsigned int letters) noexcept
 
-    @cython.locals(slots=BoardSlots, wanted=cython.uint, index=int, furthest=int, ends=int)
+    cdef void _set_out(self, int tiles, int points, int factor, int sides) noexcept
+
+    @cython.locals(rows=BoardRows, wanted=cython.uint, index=int, furthest=int, ends=int)
     cdef void _extend(
-        self, int square, unsigned int arc, unsigned int letters, unsigned long long laid, int leave, int points,
-        int factor, int sides, int tiles
+        self, int square, unsigned int arc, unsigned int letters, unsigned long long laid, int tiles
     ) noexcept
 
     @cython.locals(
         premises=BoardPremises, word_factor=int, letter_factor=int, crossing=int, arc=cython.uint, letter=int,
-        bit=cython.uint, worth=int, left=cython.uint, kept=int, aside=int
+        bit=cython.uint, worth=int, left=cython.uint, points=int, factor=int, sides=int
     )
     cdef void _lay(
-        self, unsigned int wanted, int square, Py_ssize_t node, unsigned int letters, unsigned long long laid,
-        int leave, int points, int factor, int sides, int tiles
+        self, unsigned int wanted, int square, Py_ssize_t node, unsigned int letters, unsigned long long laid, int tiles
     ) noexcept
 
-    cdef void _keep(self, unsigned long long score, unsigned long long laid, int leave, int tiles) noexcept
+    @cython.locals(score=cython.ulonglong, leave=int)
+    cdef void _keep(self, unsigned long long laid, int tiles) noexcept
 
     @cython.locals(index=Py_ssize_t, heads="unsigned long long[::1]", laid="unsigned long long[::1]")
-    cdef void _make_room(self) noexcept
+    cdef void _double_room(self) noexcept
 
     @cython.locals(
         keys="unsigned int[::1]", numbers="unsigned int[::1]", kept=Py_ssize_t, number=Py_ssize_t, score=int,

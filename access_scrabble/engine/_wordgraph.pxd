@@ -29,6 +29,8 @@ cdef class WordGraph:
     @cython.locals(letters=cython.uint, earlier=cython.uint)
     cdef unsigned int follow(self, Py_ssize_t node, int letter) noexcept
 
+    cdef Py_ssize_t next_arc(self, Py_ssize_t node, unsigned int wanted) noexcept
+
 
 @cython.final
 cdef class Beginnings:

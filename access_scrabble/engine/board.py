@@ -1,12 +1,12 @@
 """The board, immutable, with its text form (EQ-02, EQ-03), and a play: a whole word laid on it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Self
 
 from access_scrabble.engine.coordinates import ALL_SQUARES, SIZE, Direction, Reference, Square
 from access_scrabble.engine.tiles import ALPHABET, BLANK, Letter, Tiles, tile_of
 from access_scrabble.errors import InputError, Problem, says
+from access_scrabble.values import dataclass
 
 
 class GridProblem(Problem):

@@ -1,11 +1,11 @@
 """The squares of the board: their names and references (EQ-03), their premiums and tactile shapes (EQ-02, AD-01)."""
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, Self
 
 from access_scrabble.errors import InputError, Problem, says
+from access_scrabble.values import dataclass
 
 
 class PlaceProblem(Problem):

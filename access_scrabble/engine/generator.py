@@ -3,7 +3,6 @@
 import os
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from itertools import groupby
@@ -21,8 +20,9 @@ from access_scrabble.engine.coordinates import (
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.listing import JOKER_BIT, LEAVE_MASK, SCORE_SHIFT, START_MASK, START_SHIFT, TILE_BITS
 from access_scrabble.engine.scoring import CLASSIC, PlayLimits
-from access_scrabble.engine.tiles import ALPHABET, BLANK, VALUES, Tiles, TilesProblem
+from access_scrabble.engine.tiles import ALPHABET, VALUES, Tiles, TilesProblem
 from access_scrabble.errors import InputError
+from access_scrabble.values import dataclass
 
 MOST_TILES = 9
 MOST_BLANKS = 2
@@ -67,6 +67,7 @@ class Kernel:
         slots = import_module(f"{__package__}.{prefix}slots")
         self.is_compiled = bool(prefix)
         self.graph: Any = import_module(f"{__package__}.{prefix}wordgraph").WordGraph
+        self.rows: Any = slots.Rows
         self.slots: Any = slots.Slots
         self.search: Any = import_module(f"{__package__}.{prefix}search").Search
         self.beginnings: Any = import_module(f"{__package__}.{prefix}wordgraph").Beginnings
@@ -84,7 +85,7 @@ def kernel() -> Kernel:
     if not os.environ.get("ACCESS_SCRABBLE_PURE"):
         try:
             return Kernel("_")
-        except ImportError:
+        except (ImportError, AttributeError):  # not built, or built from older sources
             pass
     return Kernel("")
 
@@ -103,6 +104,7 @@ class MoveGenerator:
         self._kernel = using or kernel()
         self._graph = self._kernel.graph(lexicon.arcs, len(lexicon))
         self._beginnings: Any = None
+        self._read: tuple[str, Any] = ("", None)
         self._has_counted = False
 
     def top(self, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> Top:
@@ -152,28 +154,28 @@ class MoveGenerator:
         return Plays(listing, board, rack, listing.order(array("i", bytes(4 * listing.leaves)), 1, 0, _ANY_SCORE))
 
     def _search(self, board: Board, rack: Tiles, limits: PlayLimits) -> Any:
-        slots = self._slots(board, rack)
+        slots = self._kernel.slots(self._rows(board), *_held(rack))
         slots.find(_ways(board, limits), min(len(rack), limits.most_tiles), _bonuses(limits))
         return self._kernel.search(slots)
 
     def _listing(self, board: Board, rack: Tiles, limits: PlayLimits) -> Any:
+        letters, blanks = _held(rack)
         if self._beginnings is None:
             self._beginnings = self._kernel.beginnings(self._graph)
         most_tiles = min(len(rack), limits.most_tiles)
-        listing = self._kernel.listing(self._slots(board, rack), self._beginnings, most_tiles, _bonuses(limits))
+        listing = self._kernel.listing(
+            self._rows(board), self._beginnings, letters, blanks, most_tiles, _bonuses(limits)
+        )
         listing.find(_ways(board, limits))
         return listing
 
-    def _slots(self, board: Board, rack: Tiles) -> Any:
-        held = len(rack)
-        blanks = rack.count(BLANK)
-        if not 1 <= held <= MOST_TILES:
-            raise InputError(TilesProblem.RACK_SIZE, count=held, limit=MOST_TILES)
-        if blanks > MOST_BLANKS:
-            raise InputError(TilesProblem.TOO_MANY_BLANKS, count=blanks)
-        counts = rack.counts
-        letters = [letter for letter in _DEAREST_FIRST for _ in range(counts[letter])]
-        return self._kernel.slots(self._graph, self._kernel.premises, board.cells.encode(), letters, blanks)
+    def _rows(self, board: Board) -> Any:
+        """The board read both ways: the one read last, or what the words laid since have changed."""
+        cells, rows = self._read
+        if cells != board.cells:
+            rows = self._kernel.rows(self._graph, self._kernel.premises, board.cells.encode(), rows)
+            self._read = board.cells, rows
+        return rows
 
 
 class Plays(Sequence[ScoredPlay]):
@@ -259,7 +261,23 @@ def _ways(board: Board, limits: PlayLimits) -> int:
 
 
 def _bonuses(limits: PlayLimits) -> list[int]:
-    return [limits.bonus(count) for count in range(MOST_TILES + 1)]
+    bonuses = limits.bonuses
+    return [bonuses.get(count, 0) for count in range(MOST_TILES + 1)]
+
+
+def _held(rack: Tiles) -> tuple[list[int], int]:
+    """The letters of a rack as numbers, the dearest first, and how many jokers it has."""
+    counts = rack.counts
+    held, blanks = sum(counts), counts[-1]
+    if not 1 <= held <= MOST_TILES:
+        raise InputError(TilesProblem.RACK_SIZE, count=held, limit=MOST_TILES)
+    if blanks > MOST_BLANKS:
+        raise InputError(TilesProblem.TOO_MANY_BLANKS, count=blanks)
+    letters = []
+    for letter in _DEAREST_FIRST:
+        if counts[letter]:
+            letters += [letter] * counts[letter]
+    return letters, blanks
 
 
 def _top(found: list[_RawPlay]) -> Top:

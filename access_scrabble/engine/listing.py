@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from access_scrabble.engine.dawg import CHILD_SHIFT, LETTER_MASK, WORD_END
 
 if TYPE_CHECKING:
-    from access_scrabble.engine.slots import Slots
+    from access_scrabble.engine.slots import Rows
     from access_scrabble.engine.wordgraph import Beginnings
 
 LINE = 15
@@ -32,6 +32,7 @@ TILES_SHIFT = 12
 LEAVE_MASK = (1 << TILES_SHIFT) - 1
 DIGIT_BITS = 11
 DIGITS = 1 << DIGIT_BITS
+ROOM = 2 * LETTER_COUNT + 3 * LINE + MOST_TILES + 3 * (MOST_TILES + 1)
 MOST_WORTH = 1 << (2 * DIGIT_BITS - 1)
 """Scores and worths are told apart up to this many units."""
 
@@ -39,30 +40,42 @@ MOST_WORTH = 1 << (2 * DIGIT_BITS - 1)
 class Listing:
     """Every play of one rack on one board, once :meth:`find` has been called."""
 
-    def __init__(self, slots: "Slots", beginnings: "Beginnings", most_tiles: int, bonuses: list[int]) -> None:
-        self.slots = slots
-        self.graph = self.slots.graph
+    def __init__(
+        self, rows: "Rows", beginnings: "Beginnings", rack: list[int], jokers: int, most_tiles: int, bonuses: list[int]
+    ) -> None:
+        self.rows = rows
+        self.graph = self.rows.graph
         self.beginnings = beginnings
+        self.jokers = jokers
         self.most_tiles = most_tiles
         self.bonuses = array("i", bonuses)
-        self.held = array("i", bytes(4 * LETTER_COUNT))
-        self.strides = array("i", bytes(4 * LETTER_COUNT + 4))
-        self.word = array("i", bytes(4 * LINE))
-        self.ranks = array("i", bytes(4 * LINE))
-        self.empties = array("i", bytes(4 * (LINE + MOST_TILES)))
-        self.stops = 0
-        self.jokers = self.slots.jokers
-        self.anchor = self.start = self.end = self.count = self.joker_stride = self.leaves = 0
+        self._make_room(array("i", bytes(4 * ROOM)))
+        self.anchor = self.start = self.end = self.count = self.joker_stride = self.leaves = self.stops = 0
+        self.rack_letters = 0
         self.room = FIRST_ROOM
         self.heads = array("Q", bytes(8 * FIRST_ROOM))
         self.laid = array("Q", bytes(8 * FIRST_ROOM))
-        self._number_leaves()
+        self._number_leaves(rack)
 
-    def _number_leaves(self) -> None:
+    def _make_room(self, room: "array[int]") -> None:
+        """Share one room out: arrays of the plain build, parts of one array of the compiled build."""
+        self.held = room[:LETTER_COUNT]
+        self.strides = room[LETTER_COUNT : 2 * LETTER_COUNT]
+        room = room[2 * LETTER_COUNT :]
+        self.word = room[:LINE]
+        self.ranks = room[LINE : 2 * LINE]
+        self.empties = room[2 * LINE : 3 * LINE + MOST_TILES]
+        room = room[3 * LINE + MOST_TILES :]
+        self.points = room[: MOST_TILES + 1]
+        self.factors = room[MOST_TILES + 1 : 2 * MOST_TILES + 2]
+        self.sides = room[2 * MOST_TILES + 2 :]
+
+    def _number_leaves(self, rack: list[int]) -> None:
         """Give each kind of tile the number that one of them adds to the number of a leave."""
         self.leaves = 1
-        for index in range(len(self.slots.rack)):
-            self.held[self.slots.rack[index]] += 1
+        for letter in rack:
+            self.held[letter] += 1
+            self.rack_letters |= 1 << letter
         for letter in range(LETTER_COUNT):
             self.strides[letter] = self.leaves
             self.leaves *= self.held[letter] + 1
@@ -71,13 +84,13 @@ class Listing:
 
     def find(self, ways: int) -> int:
         """Find all plays, one way, horizontal, or both; how many there are."""
-        slots = self.slots
+        rows = self.rows
         for row in range(ways * LINE):
             self.end = row * LINE + LINE
             self._read_row()
             free = 0
             for square in range(row * LINE, self.end):
-                if slots.standing[square] != EMPTY:
+                if rows.standing[square] != EMPTY:
                     free = 0
                 elif self._is_anchor(square):
                     self.anchor = square
@@ -94,7 +107,7 @@ class Listing:
         self.stops = 1 << LINE
         for index in range(LINE):
             self.ranks[index] = rank
-            if self.slots.standing[origin + index] == EMPTY:
+            if self.rows.standing[origin + index] == EMPTY:
                 self.stops |= 1 << index
                 self.empties[rank] = index
                 rank += 1
@@ -104,51 +117,52 @@ class Listing:
 
     def _is_anchor(self, square: int) -> int:
         """Whether an empty square touches a letter, or is the one that the first word must cover."""
-        slots = self.slots
-        if slots.crossed[square] != EMPTY or square in (slots.opening, slots.opening_down):
+        rows = self.rows
+        if rows.crossed[square] != EMPTY or square in (rows.opening, rows.opening_down):
             return 1
-        if square % LINE and slots.standing[square - 1] != EMPTY:
+        if square % LINE and rows.standing[square - 1] != EMPTY:
             return 1
-        return 1 if square + 1 < self.end and slots.standing[square + 1] != EMPTY else 0
+        return 1 if square + 1 < self.end and rows.standing[square + 1] != EMPTY else 0
 
     def _find_through(self, free: int) -> None:
         """Find the plays whose first anchor is this one, with so many free squares before it."""
-        slots = self.slots
-        letters = slots.rack_letters
+        rows = self.rows
+        letters = self.rack_letters
         anchor = self.anchor
-        if not slots.admitted[anchor] or not (slots.admitted[anchor] & letters or self.jokers):
+        if not rows.admitted[anchor] or not (rows.admitted[anchor] & letters or self.jokers):
             return
         self.start = anchor
-        while self.start > self.end - LINE and slots.standing[self.start - 1] != EMPTY:
+        while self.start > self.end - LINE and rows.standing[self.start - 1] != EMPTY:
             self.start -= 1
         arc = self.graph.arcs[0]
         points = 0
         for square in range(self.start, anchor):
-            arc = self.graph.follow(arc >> CHILD_SHIFT, slots.standing[square])
-            points += slots.points[square]
+            arc = self.graph.follow(arc >> CHILD_SHIFT, rows.standing[square])
+            points += rows.points[square]
             if not arc:
                 return
-        self._extend(anchor, arc, letters, 1, self.leaves - 1, points, 1, 0, 0)
+        self._set_out(0, points, 1, 0)
+        self._extend(anchor, arc, letters, 1, 0)
         if free and self.most_tiles > 1:
             self._begin_leftward(min(free + 1, self.most_tiles))
 
     def _begin_leftward(self, longest: int) -> None:
         """Put every letter on the anchor that may stand before what follows it, and go leftwards from there."""
-        slots = self.slots
+        rows = self.rows
         beginnings = self.beginnings
         state = 0
         square = self.anchor + 1
-        while square < self.end and slots.standing[square] != EMPTY:
+        while square < self.end and rows.standing[square] != EMPTY:
             square += 1
         while square > self.anchor + 1:
             square -= 1
-            if not (beginnings.letters[state] >> slots.standing[square]) & 1:
+            if not (beginnings.letters[state] >> rows.standing[square]) & 1:
                 return
-            state = beginnings.follow(state, slots.standing[square])
-        wanted = beginnings.letters[state] & slots.admitted[self.anchor]
-        self._go_leftward(wanted, state, 0, longest, slots.rack_letters, self.leaves - 1)
+            state = beginnings.follow(state, rows.standing[square])
+        wanted = beginnings.letters[state] & rows.admitted[self.anchor]
+        self._go_leftward(wanted, state, 0, longest, self.rack_letters)
 
-    def _go_leftward(self, wanted: int, state: int, depth: int, longest: int, letters: int, leave: int) -> None:
+    def _go_leftward(self, wanted: int, state: int, depth: int, longest: int, letters: int) -> None:
         """Put one more letter, as a tile and as a joker; what now stands may be the beginning of a word."""
         if not self.jokers:
             wanted &= letters
@@ -160,29 +174,29 @@ class Listing:
                     self.held[letter] -= 1
                     self.word[depth] = letter
                     left = letters if self.held[letter] else letters ^ (1 << letter)
-                    self._turn(longer, depth + 1, longest, left, leave - self.strides[letter])
+                    self._turn(longer, depth + 1, longest, left)
                     self.held[letter] += 1
                 if self.jokers:
                     self.jokers -= 1
                     self.word[depth] = letter | JOKER_BIT
-                    self._turn(longer, depth + 1, longest, letters, leave - self.joker_stride)
+                    self._turn(longer, depth + 1, longest, letters)
                     self.jokers += 1
             wanted >>= 1
             letter += 1
 
-    def _turn(self, state: int, depth: int, longest: int, letters: int, leave: int) -> None:
+    def _turn(self, state: int, depth: int, longest: int, letters: int) -> None:
         """Go rightwards from where the letters so far begin, if words begin so; then further left."""
         if depth > 1 and self.beginnings.is_whole[state]:
-            self._turn_right(depth, letters, leave)
+            self._turn_right(depth, letters)
         if depth < longest:
             wanted = self.beginnings.letters[state]
             if wanted and (self.jokers or wanted & letters):
-                self._go_leftward(wanted, state, depth, longest, letters, leave)
+                self._go_leftward(wanted, state, depth, longest, letters)
 
-    def _turn_right(self, depth: int, letters: int, leave: int) -> None:
+    def _turn_right(self, depth: int, letters: int) -> None:
         """Count what stands up to the anchor, and go on behind it."""
-        slots = self.slots
-        premises = slots.premises
+        rows = self.rows
+        premises = rows.premises
         arc = self.graph.arcs[0]
         laid = factor = 1
         points = sides = worth = 0
@@ -195,93 +209,80 @@ class Listing:
             factor *= premises.word_factors[square]
             laid = laid << TILE_BITS | code
             square += 1
-        if slots.crossed[self.anchor] != EMPTY:
-            sides = (slots.crossed[self.anchor] + worth) * premises.word_factors[self.anchor]
-        self._extend(square, arc, letters, laid, leave, points, factor, sides, depth)
+        if rows.crossed[self.anchor] != EMPTY:
+            sides = (rows.crossed[self.anchor] + worth) * premises.word_factors[self.anchor]
+        self._set_out(depth, points, factor, sides)
+        self._extend(square, arc, letters, laid, depth)
 
-    def _extend(  # noqa: PLR0913, PLR0917 - what changes from tile to tile, kept in registers
-        self,
-        square: int,
-        arc: int,
-        letters: int,
-        laid: int,
-        leave: int,
-        points: int,
-        factor: int,
-        sides: int,
-        tiles: int,
-    ) -> None:
+    def _set_out(self, tiles: int, points: int, factor: int, sides: int) -> None:
+        """Note what a word with so many tiles has: points of its letters, factor, points of its cross words."""
+        self.points[tiles] = points
+        self.factors[tiles] = factor
+        self.sides[tiles] = sides
+
+    def _extend(self, square: int, arc: int, letters: int, laid: int, tiles: int) -> None:
         """Go through the letters that stand next, keep a word that ends there, and lay one more tile."""
-        slots = self.slots
-        while square < self.end and slots.standing[square] != EMPTY:
-            arc = self.graph.follow(arc >> CHILD_SHIFT, slots.standing[square])
+        rows = self.rows
+        while square < self.end and rows.standing[square] != EMPTY:
+            arc = self.graph.follow(arc >> CHILD_SHIFT, rows.standing[square])
             if not arc:
                 return
-            points += slots.points[square]
+            self.points[tiles] += rows.points[square]
             square += 1
         if arc & WORD_END and tiles and square - self.start > 1:
-            self._keep(points * factor + sides + self.bonuses[tiles], laid, leave, tiles)
+            self._keep(laid, tiles)
         if square < self.end and tiles < self.most_tiles:
             index = square + LINE - self.end
             furthest = self.empties[self.ranks[index] + self.most_tiles - tiles]
             ends = (self.stops >> index) & ((2 << (furthest - index)) - 1)
             if not self.graph.lengths[arc >> CHILD_SHIFT] & ends:
                 return
-            wanted = self.graph.letters[arc >> CHILD_SHIFT] & slots.admitted[square]
+            wanted = self.graph.letters[arc >> CHILD_SHIFT] & rows.admitted[square]
             if not self.jokers:
                 wanted &= letters
             if wanted:
-                self._lay(wanted, square, arc >> CHILD_SHIFT, letters, laid, leave, points, factor, sides, tiles + 1)
+                self._lay(wanted, square, arc >> CHILD_SHIFT, letters, laid << TILE_BITS, tiles)
 
-    def _lay(  # noqa: PLR0913, PLR0917 - as above
-        self,
-        wanted: int,
-        square: int,
-        node: int,
-        letters: int,
-        laid: int,
-        leave: int,
-        points: int,
-        factor: int,
-        sides: int,
-        tiles: int,
-    ) -> None:
+    def _lay(self, wanted: int, square: int, node: int, letters: int, laid: int, tiles: int) -> None:
         """Lay each letter of a node that fits a square, as a tile and as a joker where both are held."""
-        premises = self.slots.premises
+        premises = self.rows.premises
         word_factor, letter_factor = premises.word_factors[square], premises.letter_factors[square]
-        crossing = 0 if self.slots.crossed[square] == EMPTY else word_factor
-        sides += self.slots.crossed[square] * crossing
-        factor, laid = factor * word_factor, laid << TILE_BITS
+        crossing = 0 if self.rows.crossed[square] == EMPTY else word_factor
+        sides = self.sides[tiles] + self.rows.crossed[square] * crossing
+        points, factor = self.points[tiles], self.factors[tiles] * word_factor
         while wanted:
+            while not (wanted >> (self.graph.arcs[node] & LETTER_MASK)) & 1:  # a call of next_arc costs a twentieth
+                node += 1
             arc = self.graph.arcs[node]
-            node += 1
             letter = arc & LETTER_MASK
             bit = 1 << letter
-            if not wanted & bit:
-                continue
             wanted ^= bit
             if letters & bit:
                 worth = premises.values[letter] * letter_factor
                 self.held[letter] -= 1
                 left = letters if self.held[letter] else letters ^ bit
-                kept = leave - self.strides[letter]
-                aside = sides + worth * crossing
-                self._extend(square + 1, arc, left, laid | letter, kept, points + worth, factor, aside, tiles)
+                self._set_out(tiles + 1, points + worth, factor, sides + worth * crossing)
+                self._extend(square + 1, arc, left, laid | letter, tiles + 1)
                 self.held[letter] += 1
             if self.jokers:
                 self.jokers -= 1
-                kept = leave - self.joker_stride
-                self._extend(square + 1, arc, letters, laid | letter | JOKER_BIT, kept, points, factor, sides, tiles)
+                self._set_out(tiles + 1, points, factor, sides)
+                self._extend(square + 1, arc, letters, laid | letter | JOKER_BIT, tiles + 1)
                 self.jokers += 1
 
-    def _keep(self, score: int, laid: int, leave: int, tiles: int) -> None:
+    def _keep(self, laid: int, tiles: int) -> None:
         if self.count == self.room:
-            self._make_room()
-        self.heads[self.count] = score << SCORE_SHIFT | self.start << START_SHIFT | tiles << TILES_SHIFT | leave
+            self._double_room()
+        score = self.points[tiles] * self.factors[tiles] + self.sides[tiles] + self.bonuses[tiles]
+        leave = self.leaves - 1
         self.laid[self.count] = laid
+        while laid > 1:
+            leave -= self.joker_stride if laid & JOKER_BIT else self.strides[laid & LETTER_MASK]
+            laid >>= TILE_BITS
+        self.heads[self.count] = score << SCORE_SHIFT | self.start << START_SHIFT | tiles << TILES_SHIFT | leave
         self.count += 1
 
-    def _make_room(self) -> None:
+    def _double_room(self) -> None:
         heads = array("Q", bytes(16 * self.room))
         laid = array("Q", bytes(16 * self.room))
         for index in range(self.room):

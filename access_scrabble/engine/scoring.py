@@ -1,13 +1,14 @@
 """Counting the points of a play, with every step shown and within the limits of the game (SC-01…05)."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import prod
 from types import MappingProxyType
 
 from access_scrabble.engine.board import Board, PlacedWord, Play
 from access_scrabble.engine.coordinates import Reference, Square, letter_multiplier, word_multiplier
 from access_scrabble.engine.tiles import Letter
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,10 +18,14 @@ if TYPE_CHECKING:
 LINE = 15
 LETTER_COUNT = 26
 SLOTS_A_START = 10
+MOST_TILES = 9
 MOST_HANDS = 126
 """So many ways at most to take some of nine tiles."""
 HIGHEST_BOUND = 1023
 HIGHEST_SCORE = 4095
+ROOM = (
+    2 * LETTER_COUNT + 4 * LINE + 2 + HIGHEST_SCORE + 1 + SLOTS_A_START * (MOST_HANDS + 1) + (MOST_TILES << MOST_TILES)
+)
 EMPTY = -1
 CAPITAL_A = ord("A")
 SMALL_A = ord("a")
@@ -32,30 +36,42 @@ class Search:
 
     def __init__(self, slots: "Slots") -> None:
         self.slots = slots
-        self.graph = self.slots.graph
+        self.rows = self.slots.rows
+        self.graph = self.rows.graph
         self.real_tiles = len(self.slots.rack)
-        self.hands = array("i", bytes(4 * SLOTS_A_START * MOST_HANDS))
-        self.hand_counts = array("i", bytes(4 * SLOTS_A_START))
+        self._make_room(array("i", bytes(4 * ROOM)))
         self.hand_keys = array("Q", bytes(8 << self.real_tiles))
-        self.held = array("i", bytes(4 * LETTER_COUNT))
-        self.jokers_as = array("i", bytes(4 * LETTER_COUNT))
         self.allowed = array("I", bytes(4 * LINE))
-        self.weights = array("i", bytes(4 * LINE))
-        self.ranked = array("i", bytes(4 * LINE))
         self.fixed_ahead = array("I", bytes(4 * LINE + 4))
-        self.most_ahead = array("i", bytes(4 * LINE + 4))
-        self.heaviest_ahead = array("i", bytes(4 * LINE + 4))
         self.word = bytearray(LINE)
         self.start = self.tiles = self.length = self.base = self.best = 0
         self.wanted = self.counts_scores = self.reached_all = 0
-        self.reached = array("i", bytes(4 * HIGHEST_SCORE + 4))
         self.fixed_key = 0
         self.open_letters = 0
         self.found: list[tuple[int, int, str]] = []
         self._list_hands()
 
+    def _make_room(self, room: "array[int]") -> None:
+        """Share one room out: arrays of the plain build, parts of one array of the compiled build."""
+        self.held = room[:LETTER_COUNT]
+        self.jokers_as = room[LETTER_COUNT : 2 * LETTER_COUNT]
+        room = room[2 * LETTER_COUNT :]
+        self.weights = room[:LINE]
+        self.ranked = room[LINE : 2 * LINE]
+        self.most_ahead = room[2 * LINE : 3 * LINE + 1]
+        self.heaviest_ahead = room[3 * LINE + 1 : 4 * LINE + 2]
+        room = room[4 * LINE + 2 :]
+        self.reached = room[: HIGHEST_SCORE + 1]
+        room = room[HIGHEST_SCORE + 1 :]
+        self.hand_counts = room[:SLOTS_A_START]
+        self.hands = room[SLOTS_A_START : SLOTS_A_START * (MOST_HANDS + 1)]
+        self.hand_values = room[SLOTS_A_START * (MOST_HANDS + 1) :]
+
     def _list_hands(self) -> None:
-        """List every handful of real tiles by size, one bit a tile; equal letters are taken in order only."""
+        """List every handful of real tiles by size, one bit a tile, with its values, the dearest first.
+
+        Equal letters are taken in order only.
+        """
         self.hand_counts[0] = 1
         for tile in range(self.real_tiles):
             bit = 1 << tile
@@ -68,6 +84,13 @@ class Search:
                         self.hand_keys[hand | bit] = self.hand_keys[hand] + key
                         self.hands[(size + 1) * MOST_HANDS + self.hand_counts[size + 1]] = hand | bit
                         self.hand_counts[size + 1] += 1
+                        self._value_hand(hand * MOST_TILES, (hand | bit) * MOST_TILES, size, tile)
+
+    def _value_hand(self, origin: int, goal: int, size: int, tile: int) -> None:
+        """Note the values of a handful of so many tiles again for the one that has one tile more."""
+        for place in range(size):
+            self.hand_values[goal + place] = self.hand_values[origin + place]
+        self.hand_values[goal + size] = self.slots.rack_values[tile]
 
     def best_plays(self, wanted: int, counts_scores: int) -> list[tuple[int, int, str]]:
         """The best plays, each as its score, first square and word: so many and their equals, or of so many scores."""
@@ -87,11 +110,11 @@ class Search:
             size = self.tiles - jokers
             if size <= self.real_tiles:
                 for index in range(self.hand_counts[size]):
-                    self._try_hand(self.hands[size * MOST_HANDS + index], jokers)
+                    self._try_hand(self.hands[size * MOST_HANDS + index], size, jokers)
 
     def _lay_out(self, slot: int) -> None:
         """Note square by square what the slot allows, and what the word is sure to bring."""
-        slots = self.slots
+        rows = self.rows
         self.start = slot // SLOTS_A_START
         self.tiles = slot % SLOTS_A_START
         self.fixed_key = 0
@@ -99,26 +122,26 @@ class Search:
         factor = 1
         fixed = sides = laid = 0
         square = self.start
-        while square < end and (laid < self.tiles or slots.standing[square] != EMPTY):
-            letter = slots.standing[square]
+        while square < end and (laid < self.tiles or rows.standing[square] != EMPTY):
+            letter = rows.standing[square]
             if letter == EMPTY:
                 laid += 1
-                factor *= slots.premises.word_factors[square]
-                self.allowed[square - self.start] = slots.admitted[square]
-                if slots.crossed[square] != EMPTY:
-                    sides += slots.crossed[square] * slots.premises.word_factors[square]
+                factor *= rows.premises.word_factors[square]
+                self.allowed[square - self.start] = rows.admitted[square]
+                if rows.crossed[square] != EMPTY:
+                    sides += rows.crossed[square] * rows.premises.word_factors[square]
             else:
-                fixed += slots.points[square]
+                fixed += rows.points[square]
                 self.fixed_key += self.graph.keys[letter]
                 self.allowed[square - self.start] = 1 << letter
             square += 1
         self.length = square - self.start
-        self.base = fixed * factor + sides + slots.bonuses[self.tiles]
+        self.base = fixed * factor + sides + self.slots.bonuses[self.tiles]
         self._weigh(factor)
 
     def _weigh(self, factor: int) -> None:
         """Note what a point is worth on each square, and from each square on the most that may still come."""
-        slots = self.slots
+        rows = self.rows
         laid = 0
         self.open_letters = 0
         fixed = self.fixed_ahead[self.length] = 0
@@ -127,11 +150,11 @@ class Search:
         for depth in range(self.length - 1, -1, -1):
             square = self.start + depth
             weight = 0
-            if slots.standing[square] == EMPTY:
+            if rows.standing[square] == EMPTY:
                 self.open_letters |= self.allowed[depth]
-                crossing = 0 if slots.crossed[square] == EMPTY else slots.premises.word_factors[square]
-                weight = slots.premises.letter_factors[square] * (factor + crossing)
-                most += weight * slots.caps[square]
+                crossing = 0 if rows.crossed[square] == EMPTY else rows.premises.word_factors[square]
+                weight = rows.premises.letter_factors[square] * (factor + crossing)
+                most += weight * self.slots.caps[square]
                 heaviest = max(heaviest, weight)
                 place = laid
                 while place and self.ranked[place - 1] < weight:
@@ -141,36 +164,37 @@ class Search:
                 laid += 1
             else:
                 fixed |= self.allowed[depth]
-                self.word[depth] = CAPITAL_A + slots.standing[square]
+                self.word[depth] = CAPITAL_A + rows.standing[square]
             self.weights[depth] = weight
             self.fixed_ahead[depth] = fixed
             self.most_ahead[depth] = most
             self.heaviest_ahead[depth] = heaviest
 
-    def _try_hand(self, hand: int, jokers: int) -> None:
+    def _try_hand(self, hand: int, size: int, jokers: int) -> None:
         """Spell with a handful of real tiles and some jokers, unless it cannot fit or cannot score enough."""
-        slots = self.slots
         key = self.fixed_key + self.hand_keys[hand]
         if not jokers and not self.graph.may_spell(key):
             return
-        letters = worth = place = 0
         bound = self.base
-        for tile in range(self.real_tiles):
-            if (hand >> tile) & 1:
-                letters |= 1 << slots.rack[tile]
-                worth += slots.rack_values[tile]
-                bound += slots.rack_values[tile] * self.ranked[place]
-                place += 1
-        if bound < self.best or self._needed_jokers(letters) > jokers:
+        worth = letters = 0
+        for place in range(size):
+            value = self.hand_values[hand * MOST_TILES + place]
+            worth += value
+            bound += value * self.ranked[place]
+        if bound < self.best:
             return
         for tile in range(self.real_tiles):
-            self.held[slots.rack[tile]] += (hand >> tile) & 1
+            letters |= ((hand >> tile) & 1) << self.slots.rack[tile]
+        if self._needed_jokers(letters) > jokers:
+            return
+        for tile in range(self.real_tiles):
+            self.held[self.slots.rack[tile]] += (hand >> tile) & 1
         if jokers:
             self._name_jokers(jokers, 0, key, letters, worth)
         else:
             self._spell(0, self.graph.root, letters, self.base, worth)
         for tile in range(self.real_tiles):
-            self.held[slots.rack[tile]] -= (hand >> tile) & 1
+            self.held[self.slots.rack[tile]] -= (hand >> tile) & 1
 
     def _needed_jokers(self, letters: int) -> int:
         """How many squares admit none of those letters."""
@@ -199,19 +223,17 @@ class Search:
         if weight:
             wanted &= letters
         while wanted:
+            node = self.graph.next_arc(node, wanted)
             arc = self.graph.arcs[node]
-            node += 1
             letter = arc & LETTER_MASK
             bit = 1 << letter
-            if not wanted & bit:
-                continue
             wanted ^= bit
             if not weight:
                 self._go_on(depth + 1, arc, letters, score, worth)
                 continue
             left = letters if self.held[letter] + self.jokers_as[letter] > 1 else letters ^ bit
             if self.held[letter]:
-                value = self.slots.premises.values[letter]
+                value = self.rows.premises.values[letter]
                 self.held[letter] -= 1
                 self.word[depth] = CAPITAL_A + letter
                 self._go_on(depth + 1, arc, left, score + value * weight, worth - value)

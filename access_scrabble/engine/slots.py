@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, annotation_typing=False, cdivision=True
-"""Where a rack may be played: cross words, and the slots of a board with the most that each could bring.
+"""Where a rack may be played: the rows of a board, and its slots with the most that each could bring.
 
 Both directions are read as rows: square *i* of row *r* is number ``15 * r + i``, and the transposed board
 follows from 225 on. A slot is the place of a word: the square it starts on and how many tiles it takes, which
@@ -8,7 +8,6 @@ settle its length, the letters it runs through and what each new square is worth
 """
 
 from array import array
-from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from access_scrabble.engine.dawg import CHILD_SHIFT, LETTER_MASK, WORD_END
@@ -24,6 +23,8 @@ MOST_TILES = 9
 SLOTS_A_START = MOST_TILES + 1
 HIGHEST_BOUND = 1023
 """Slots that could bring more are filed together under it."""
+ROOM = 2 * SQUARES * (SLOTS_A_START + 1) + HIGHEST_BOUND + 1 + 8 * MOST_TILES + 1
+"""For the numbers that are worked out for one rack."""
 EMPTY = -1
 CAPITAL_A = ord("A")
 SMALL_A = ord("a")
@@ -38,32 +39,30 @@ class Premises:
         self.word_factors = array("i", word_factors)
 
 
-class Slots:
-    """One board seen by one rack: real letters as numbers, the dearest first, and some jokers."""
+class Rows:
+    """A board read as rows both ways: what stands on each square, and what the cross word of an empty one admits.
 
-    def __init__(self, graph: "WordGraph", premises: Premises, cells: bytes, rack: list[int], jokers: int) -> None:
+    What was read before, of the same words, spares the cross words that did not change.
+    """
+
+    def __init__(self, graph: "WordGraph", premises: Premises, cells: bytes, before: "Rows | None") -> None:
         self.graph = graph
         self.premises = premises
-        self.jokers = jokers
-        self.rack = array("i", rack)
-        self.rack_values = array("i", [self.premises.values[letter] for letter in rack] + [0] * MOST_TILES)
-        self.best_sums = array("i", accumulate(self.rack_values, initial=0))
-        self.rack_letters = sum(1 << letter for letter in set(rack))
-        self.standing = array("i", bytes(8 * SQUARES))
-        self.points = array("i", bytes(8 * SQUARES))
+        self._make_room(array("i", bytes(32 * SQUARES)))
         self.admitted = array("I", bytes(8 * SQUARES))
-        self.crossed = array("i", bytes(8 * SQUARES))
-        self.caps = array("i", bytes(8 * SQUARES))
-        self.first = array("i", bytes(4 * (HIGHEST_BOUND + 1)))
-        self.following = array("i", bytes(8 * SQUARES * SLOTS_A_START))
-        self.special_caps = array("i", bytes(4 * MOST_TILES))
-        self.special_factors = array("i", bytes(4 * MOST_TILES))
-        self.special_crossings = array("i", bytes(4 * MOST_TILES))
-        self.ranked = array("i", bytes(4 * MOST_TILES))
         self._read_board(cells)
+        self._read_crosses(before)
+        self._measure_distances()
+
+    def _make_room(self, room: "array[int]") -> None:
+        """Share one room out: arrays of the plain build, parts of one array of the compiled build."""
+        self.standing = room[: 2 * SQUARES]
+        self.points = room[2 * SQUARES : 4 * SQUARES]
+        self.crossed = room[4 * SQUARES : 6 * SQUARES]
+        self.tiles_to_touch = room[6 * SQUARES :]
 
     def _read_board(self, cells: bytes) -> None:
-        """Note the letters of the board both ways, then what may stand on each empty square."""
+        """Note the letters of the board both ways."""
         is_empty = 1
         for square in range(SQUARES):
             mirrored = SQUARES + square % LINE * LINE + square // LINE
@@ -77,9 +76,33 @@ class Slots:
             self.standing[square] = self.standing[mirrored] = letter
         self.opening = CENTRE if is_empty else EMPTY
         self.opening_down = SQUARES + CENTRE if is_empty else EMPTY
+
+    def _read_crosses(self, before: "Rows | None") -> None:
+        """Note what may stand on each empty square, as before where its column is as it was."""
+        changed = 0
+        if before is not None:
+            for square in range(2 * SQUARES):
+                if self.standing[square] != before.standing[square] or self.points[square] != before.points[square]:
+                    changed |= 1 << (square % LINE + square // SQUARES * LINE)
         for square in range(2 * SQUARES):
             if self.standing[square] == EMPTY:
-                self._read_cross(square, 0 if square < SQUARES else SQUARES)
+                if before is None or (changed >> (square % LINE + square // SQUARES * LINE)) & 1:
+                    self._read_cross(square, square // SQUARES * SQUARES)
+                else:
+                    self.crossed[square] = before.crossed[square]
+                    self.admitted[square] = before.admitted[square]
+
+    def _measure_distances(self) -> None:
+        """Note how many tiles a word that begins on each square has when it first touches the board."""
+        for square in range(2 * SQUARES - 1, -1, -1):
+            if self.standing[square] != EMPTY:
+                self.tiles_to_touch[square] = 0
+            elif self.crossed[square] != EMPTY or square in (self.opening, self.opening_down):
+                self.tiles_to_touch[square] = 1
+            elif square % LINE == LINE - 1:
+                self.tiles_to_touch[square] = LINE
+            else:
+                self.tiles_to_touch[square] = self.tiles_to_touch[square + 1] + 1
 
     def _read_cross(self, square: int, origin: int) -> None:
         """Note which letters the cross word of an empty square admits, and the points it has already."""
@@ -90,7 +113,6 @@ class Slots:
             bottom += LINE
         self.admitted[square] = EVERY_LETTER
         self.crossed[square] = EMPTY
-        self.caps[square] = self.rack_values[0]
         if top == bottom:
             return
         total = 0
@@ -106,7 +128,6 @@ class Slots:
             under -= LINE
         self.crossed[square] = total
         self.admitted[square] = self._completing(node, square + LINE, bottom)
-        self.caps[square] = self._dearest(self.admitted[square])
 
     def _completing(self, node: int, top: int, bottom: int) -> int:
         """The letters of a node that, with those standing from one square down to another, end a word."""
@@ -125,6 +146,45 @@ class Slots:
                 completing |= bit
         return completing
 
+
+class Slots:
+    """The slots of a board for one rack: real letters as numbers, the dearest first, and some jokers."""
+
+    def __init__(self, rows: Rows, rack: list[int], jokers: int) -> None:
+        self.rows = rows
+        self.jokers = jokers
+        self.rack = array("i", rack)
+        self.rack_letters = 0
+        self._make_room(array("i", bytes(4 * ROOM)))
+        self._value_rack()
+
+    def _make_room(self, room: "array[int]") -> None:
+        """Share one room out, as :class:`Rows` does."""
+        self.caps = room[: 2 * SQUARES]
+        self.first = room[2 * SQUARES : 2 * SQUARES + HIGHEST_BOUND + 1]
+        room = room[2 * SQUARES + HIGHEST_BOUND + 1 :]
+        self.rack_values = room[: 2 * MOST_TILES]
+        self.best_sums = room[2 * MOST_TILES : 4 * MOST_TILES + 1]
+        room = room[4 * MOST_TILES + 1 :]
+        self.special_caps = room[:MOST_TILES]
+        self.special_factors = room[MOST_TILES : 2 * MOST_TILES]
+        self.special_crossings = room[2 * MOST_TILES : 3 * MOST_TILES]
+        self.ranked = room[3 * MOST_TILES : 4 * MOST_TILES]
+        self.following = room[4 * MOST_TILES :]
+
+    def _value_rack(self) -> None:
+        """Note what the tiles are worth, the dearest so many together, and the dearest that each square admits."""
+        for index in range(len(self.rack)):
+            self.rack_values[index] = self.rows.premises.values[self.rack[index]]
+            self.rack_letters |= 1 << self.rack[index]
+        for index in range(2 * MOST_TILES):
+            self.best_sums[index + 1] = self.best_sums[index] + self.rack_values[index]
+        for square in range(2 * SQUARES):
+            if self.rows.crossed[square] == EMPTY:
+                self.caps[square] = self.rack_values[0]
+            elif self.rows.admitted[square] & self.rack_letters:
+                self.caps[square] = self._dearest(self.rows.admitted[square])
+
     def _dearest(self, admitted: int) -> int:
         """The value of the dearest tile of the rack among those letters."""
         for index in range(len(self.rack)):
@@ -134,34 +194,36 @@ class Slots:
 
     def find(self, ways: int, most_tiles: int, bonuses: list[int]) -> None:
         """File each slot the rack may fill under the most it could bring: one way, horizontal, or both."""
+        rows = self.rows
         self.bonuses = array("i", bonuses)
         for start in range(ways * SQUARES):
-            if start % LINE == 0 or self.standing[start - 1] == EMPTY:
+            if rows.tiles_to_touch[start] <= most_tiles and (start % LINE == 0 or rows.standing[start - 1] == EMPTY):
                 self._find_from(start, most_tiles)
 
     def _find_from(self, start: int, most_tiles: int) -> None:
         """Lengthen a word from its first square, tile by tile, as far as rack and cross words let it."""
+        rows = self.rows
         tiles = fixed = sides = specials = touches = 0
         factor = 1
         jokers = self.jokers
         end = start - start % LINE + LINE
         square = start
         while True:
-            while square < end and self.standing[square] != EMPTY:
-                fixed += self.points[square]
+            while square < end and rows.standing[square] != EMPTY:
+                fixed += rows.points[square]
                 touches = 1
                 square += 1
             if touches and tiles and square - start > 1:
                 self._file(start, tiles, specials, factor, fixed * factor + sides)
-            if square == end or tiles == most_tiles or not self.admitted[square]:
+            if square == end or tiles == most_tiles or not rows.admitted[square]:
                 return
-            if not self.admitted[square] & self.rack_letters:
+            if not rows.admitted[square] & self.rack_letters:
                 jokers -= 1
                 if jokers < 0:
                     return
-            word_factor = self.premises.word_factors[square]
-            letter_factor = self.premises.letter_factors[square]
-            crossed = self.crossed[square]
+            word_factor = rows.premises.word_factors[square]
+            letter_factor = rows.premises.letter_factors[square]
+            crossed = rows.crossed[square]
             if crossed != EMPTY or letter_factor > 1:
                 self.special_caps[specials] = self.caps[square]
                 self.special_factors[specials] = letter_factor
@@ -170,7 +232,7 @@ class Slots:
             if crossed != EMPTY:
                 touches = 1
                 sides += crossed * word_factor
-            if square in (self.opening, self.opening_down):
+            if square in (rows.opening, rows.opening_down):
                 touches = 1
             factor *= word_factor
             tiles += 1

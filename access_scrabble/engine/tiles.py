@@ -3,12 +3,12 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from operator import add, le
 from string import ascii_uppercase
 from typing import Self
 
 from access_scrabble.errors import InputError, Problem, says
+from access_scrabble.values import dataclass
 
 
 class TilesProblem(Problem):

@@ -1,13 +1,13 @@
 """Whether a play may be laid: every fault at once, each with its code (CL-04, CL-05)."""
 
 from collections.abc import Container, Iterator
-from dataclasses import dataclass
 
 from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import CENTRE, Direction, Reference, Square
 from access_scrabble.engine.scoring import CLASSIC, PlayLimits, words_formed
 from access_scrabble.engine.tiles import FULL_SET, Tiles
 from access_scrabble.errors import Problem, Spaced, says
+from access_scrabble.values import dataclass
 
 
 class FaultProblem(Problem):

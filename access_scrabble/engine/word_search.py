@@ -5,12 +5,12 @@ lead to it; the words themselves are spelled only as far as somebody reads them.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import count
 
 from access_scrabble.engine.dawg import CHILD_SHIFT, LAST_ARC, LETTER_MASK, WORD_END
 from access_scrabble.engine.lexicon import LONGEST_WORD, SHORTEST_WORD, Lexicon
 from access_scrabble.engine.tiles import ALPHABET
+from access_scrabble.values import dataclass
 
 ANY_LETTER = "?"
 ANY_LETTERS = "*"

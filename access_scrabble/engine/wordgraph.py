@@ -90,6 +90,12 @@ class WordGraph:
         earlier = letters & ((1 << letter) - 1)
         return self.arcs[node + self.bit_counts[earlier & HALF_MASK] + self.bit_counts[earlier >> HALF]]
 
+    def next_arc(self, node: int, wanted: int) -> int:
+        """Where the first arc stands, from a place in a node on, that has one of the letters wanted."""
+        while not (wanted >> (self.arcs[node] & LETTER_MASK)) & 1:
+            node += 1
+        return node
+
 
 class Beginnings:
     """Which letters may stand before some others where a word begins, read from right to left.

@@ -6,13 +6,14 @@ joker's letter is in lower case.
 """
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Reference
 from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.plain_text import plain
+from access_scrabble.values import dataclass
 
 
 class GcgProblem(Problem):

@@ -5,7 +5,7 @@ Every sheet bears the title and its number; what is too wide is cut into parts t
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from html import escape
 from importlib.resources import files
 from typing import assert_never
@@ -18,6 +18,7 @@ from access_scrabble.files.text import texts_by_column
 from access_scrabble.language.board import PREMIUM_MARKS
 from access_scrabble.language.documents import Block, BoardFigure, Curve, Document, Grid, Listing, Paragraph, Section
 from access_scrabble.language.language import Language
+from access_scrabble.values import dataclass
 
 POINTS = (16, 18, 24)
 """The sizes of print that one may choose, in points."""

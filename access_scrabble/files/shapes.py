@@ -1,10 +1,11 @@
 """Pictures as lists of shapes, black on white, written as SVG by itself and as PNG by Pillow (decision 0090)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from html import escape
 from io import BytesIO
 from typing import TYPE_CHECKING, assert_never
+
+from access_scrabble.values import dataclass
 
 if TYPE_CHECKING:
     from PIL.ImageDraw import ImageDraw  # only where a PNG is written

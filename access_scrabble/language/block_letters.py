@@ -5,12 +5,12 @@ Tall letters are for large print, low ones for the tiles and premiums of an enla
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product
 from textwrap import wrap
 
 from access_scrabble.engine.tiles import without_accents
+from access_scrabble.values import dataclass
 
 Glyph = tuple[str, ...]
 """The rows of a character from top to bottom, ``#`` for a dot and ``.`` for none."""

@@ -1,12 +1,13 @@
 """A document to keep or print, before it has a format: sections of paragraphs, lists, tables and boards."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY
 from enum import StrEnum
 from pathlib import Path
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,14 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from time import monotonic
 from typing import Protocol, Self
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
+from access_scrabble.values import dataclass
 
 
 class Priority(StrEnum):

@@ -8,7 +8,6 @@ import hashlib
 import json
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from importlib import resources
 from itertools import chain
@@ -29,6 +28,7 @@ from access_scrabble.lexica.hunspell import (
 from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.lexica.store import FREE_NAME, LEXICON_FILE, PROVENANCE_FILE, SPELLINGS_FILE, count_by_length
 from access_scrabble.lexica.word_kinds import KINDS_FILE, WordUse, pack_kinds, uses_of
+from access_scrabble.values import dataclass
 
 _DATA = resources.files("access_scrabble.lexica") / "data"
 

@@ -6,11 +6,12 @@ out. A prefix class that adds nothing is followed all the same, since it is how 
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import islice
 
 from access_scrabble.errors import InputError
 from access_scrabble.lexica.files import LexiconProblem
+from access_scrabble.values import dataclass
 
 Flags = frozenset[str]
 Fields = tuple[str, ...]

@@ -4,7 +4,7 @@ import codecs
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from access_scrabble.engine.lexicon import LONGEST_WORD, SHORTEST_WORD
@@ -12,6 +12,7 @@ from access_scrabble.engine.tiles import without_accents
 from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.lexica.files import LexiconProblem
 from access_scrabble.lexica.packed_lists import packed_words, unpacked
+from access_scrabble.values import dataclass
 
 
 class Encoding(StrEnum):

@@ -6,22 +6,27 @@ holds, and the file is refused.
 
 import gzip
 import io
+import lzma
 import struct
+import sys
 import zipfile
 import zlib
 from array import array
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from access_scrabble.engine.lexicon import LONGEST_WORD, Lexicon
 from access_scrabble.engine.tiles import ALPHABET
-from access_scrabble.errors import InputError
+from access_scrabble.errors import MALFORMED, InputError
 from access_scrabble.lexica.files import LexiconProblem
+from access_scrabble.values import dataclass
 
 LARGEST_UNPACKED = 64 * 1024 * 1024
-"""Bytes; what a compressed list may grow to."""
+"""Bytes; what a compressed list may grow to, all files of an archive together."""
+MOST_FILES = 1000
 MOST_WORDS = 2_000_000
+MOST_IDLE_STEPS = 3_000_000
+"""How many nodes a walk may see beyond those that its words need: a graph of other letters has some, a trap no end."""
 
 _GZIP, _ZIP, _OURS = b"\x1f\x8b", b"PK\x03\x04", b"ASLEXIC"
 _ELIOT = b"_COMPILED_DICTIONARY_\0"
@@ -44,17 +49,32 @@ def unpacked(data: bytes) -> list[bytes]:
                 return [_bounded(file.read)]
         if data.startswith(_ZIP):
             with zipfile.ZipFile(io.BytesIO(data)) as archive:
-                names = [name for name in archive.namelist() if not name.endswith("/")]
-                return [_bounded(archive.open(name).read) for name in names]
-    except (OSError, EOFError, zlib.error, zipfile.BadZipFile, RuntimeError, NotImplementedError) as error:
+                return list(_files(archive))
+    except (*_DAMAGED, *MALFORMED) as error:
         raise InputError(LexiconProblem.NOT_TEXT) from error
     return [data]
 
 
-def _bounded(read: Callable[[int], bytes]) -> bytes:
-    data = read(LARGEST_UNPACKED + 1)
-    if len(data) > LARGEST_UNPACKED:
-        raise InputError(LexiconProblem.FILE_TOO_LARGE, size=len(data), limit=LARGEST_UNPACKED)
+_DAMAGED = (OSError, EOFError, zlib.error, lzma.LZMAError, zipfile.BadZipFile, RuntimeError, struct.error)
+"""What unpacking may end in."""
+
+
+def _files(archive: zipfile.ZipFile) -> Iterator[bytes]:
+    names = [name for name in archive.namelist() if not name.endswith("/")]
+    if len(names) > MOST_FILES:
+        raise InputError(LexiconProblem.PACKED_DAMAGED)
+    left = LARGEST_UNPACKED
+    for name in names:
+        with archive.open(name) as file:
+            data = _bounded(file.read, left)
+        left -= len(data)
+        yield data
+
+
+def _bounded(read: Callable[[int], bytes], limit: int = LARGEST_UNPACKED) -> bytes:
+    data = read(limit + 1)
+    if len(data) > limit:
+        raise InputError(LexiconProblem.FILE_TOO_LARGE, size=LARGEST_UNPACKED + 1, limit=LARGEST_UNPACKED)
     return data
 
 
@@ -85,12 +105,17 @@ class _Graph:
     letter_shift: int
 
     def words(self, root: int) -> Iterator[str]:
-        for found, word in enumerate(self._below(root, "")):
-            if found == MOST_WORDS:
+        found = idle = 0
+        for word in self._below(root, ""):
+            found += bool(word)
+            idle += 0 if word else 1
+            if found > MOST_WORDS or idle > MOST_IDLE_STEPS + found * LONGEST_WORD:
                 raise InputError(LexiconProblem.PACKED_DAMAGED)
-            yield word
+            if word:
+                yield word
 
     def _below(self, index: int, prefix: str) -> Iterator[str]:
+        """The words, and nothing for each node in which none ends."""
         if len(prefix) == LONGEST_WORD or not index:
             return
         for node in self._siblings(index):
@@ -98,8 +123,7 @@ class _Graph:
             if not 1 <= code <= len(self.letters):
                 raise InputError(LexiconProblem.PACKED_DAMAGED)
             word = prefix + self.letters[code - 1]
-            if node & self.word_end:
-                yield word
+            yield word if node & self.word_end else ""
             yield from self._below(node & self.child, word)
 
     def _siblings(self, index: int) -> Iterator[int]:
@@ -113,7 +137,10 @@ class _Graph:
 def _numbers(data: bytes, order: Literal["big", "little"]) -> "array[int]":
     if len(data) % 4 or len(data) < 8:
         raise InputError(LexiconProblem.PACKED_DAMAGED)
-    return array("I", (int.from_bytes(data[at : at + 4], order) for at in range(0, len(data), 4)))
+    numbers = array("I", data)
+    if order != sys.byteorder:
+        numbers.byteswap()
+    return numbers
 
 
 def _eliot_words(data: bytes) -> Iterator[str]:

@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, field, replace
 from datetime import date
 from enum import StrEnum
 from importlib import resources
@@ -26,6 +26,7 @@ from access_scrabble.errors import MALFORMED, InputError, OperationFailed
 from access_scrabble.lexica.files import LARGEST_LIST, LexiconProblem, read_whole, write_atomically
 from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.plain_text import is_plain, plain
+from access_scrabble.values import dataclass
 from access_scrabble.whole_files import data_directory
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ import zlib
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib import resources
@@ -22,6 +21,7 @@ from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.errors import InputError
 from access_scrabble.lexica.files import LexiconProblem
+from access_scrabble.values import dataclass
 
 KINDS_FILE = "fr.kinds"
 _MAGIC = b"ASKINDS1"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from functools import reduce
 from types import UnionType
 from typing import Generic, Protocol, TypeVar
 
 from access_scrabble.errors import Problem, RuleViolation, says
+from access_scrabble.values import dataclass
 
 C = TypeVar("C")
 E = TypeVar("E")
@@ -104,6 +105,10 @@ class Ruleset(Generic[X_contra, S, C, E]):
     decide: Callable[[X_contra, S | None, C], tuple[E, ...]]
     evolve: Callable[[S | None, E], S]
     nested_unions: tuple[UnionType, ...] = ()
+    touches: Callable[[Iterable[E], Iterable[E]], bool] = lambda _one, _other: True
+    """Whether two steps concern the same thing, so that who comes second has to decide again."""
+    again: Callable[[Sequence[E]], C] | None = None
+    """The command that would bring a step about once more, in games that are entered while a server is away."""
 
     def replay(self, events: Iterable[E]) -> S | None:
         nothing: S | None = None

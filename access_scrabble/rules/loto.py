@@ -3,7 +3,7 @@
 A joker that is called stands for no letter: it is set aside and nobody crosses anything out.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import assert_never
 
@@ -11,6 +11,7 @@ from access_scrabble.engine.tiles import FULL_SET, TILE_SYMBOLS, Tiles
 from access_scrabble.errors import Problem, RuleViolation, Seat, Spaced, says
 from access_scrabble.rules import game
 from access_scrabble.rules.game import Context, RuleProblem, started
+from access_scrabble.values import dataclass
 
 
 class LotoProblem(Problem):

@@ -1,7 +1,7 @@
 """Reverse Scrabble (VA-05): letters of one word leave a filled board; what stays must be words, all connected."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from itertools import combinations
 from typing import assert_never
@@ -12,6 +12,7 @@ from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import Problem, RuleViolation, says
 from access_scrabble.rules import game
 from access_scrabble.rules.game import Context, RuleProblem, started
+from access_scrabble.values import dataclass
 
 
 class ReverseProblem(Problem):

@@ -15,6 +15,7 @@ from access_scrabble.errors import MALFORMED, AccessScrabbleError
 from access_scrabble.plain_text import is_plain
 from access_scrabble.rules import loto, reverse
 from access_scrabble.rules.classic import events as classic
+from access_scrabble.rules.classic.queries import leftovers_awaited
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.duplicate import events as duplicate
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
@@ -158,8 +159,10 @@ def _check_classic(state: ClassicState, event: classic.Event) -> None:
         _require(state.table.pending() is not None)
     elif isinstance(event, classic.SeatingEvent):
         _require(state.phase is ClassicPhase.SEATING)
-    elif isinstance(event, classic.LeftoverCounted | classic.GameFinished):
+    elif isinstance(event, classic.LeftoverCounted):
         _require(state.table.ending is not None)
+    elif isinstance(event, classic.GameFinished):
+        _require(state.table.ending is not None, not leftovers_awaited(state))
     elif isinstance(event, classic.Revision):
         _check_revision(state, event)
     elif isinstance(event, classic.TurnAccepted):

@@ -1,6 +1,6 @@
 """The engine's values as JSON writes them; apart from the codec because cattrs is slow to load."""
 
-from collections.abc import Iterable
+from functools import cache
 from types import UnionType
 
 from cattrs.preconf.json import JsonConverter, make_converter
@@ -14,7 +14,8 @@ from access_scrabble.engine.validation import FaultProblem
 EVENT_TAG = "event"
 
 
-def event_converter(unions: Iterable[UnionType]) -> JsonConverter:
+@cache  # a converter is slow to make, and is made of nothing else
+def event_converter(unions: tuple[UnionType, ...]) -> JsonConverter:
     """A converter for unions of events, each told by its tag."""
     converter = _engine_converter()
     for union in unions:

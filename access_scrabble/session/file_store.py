@@ -10,7 +10,7 @@ from glob import escape as glob_escape
 from pathlib import Path
 
 from access_scrabble.errors import MALFORMED, InputError, OperationFailed
-from access_scrabble.plain_text import plain
+from access_scrabble.plain_text import is_plain
 from access_scrabble.rules.classic.settings import Level
 from access_scrabble.rules.opponent.levels import PastGame
 from access_scrabble.session.game_store import OpenedGame, SavedGame, Standing, Steps, UnreadableGame
@@ -21,7 +21,9 @@ from access_scrabble.session.journal import (
     Header,
     JournalFile,
     JournalProblem,
+    keep_lines,
     read_header,
+    read_journal,
     read_steps,
 )
 from access_scrabble.whole_files import make_folder, replace_file
@@ -67,6 +69,17 @@ class FileGameStore:
         path, saved = self._find(name)
         return saved, read_steps(path, self._codecs[saved.kind])
 
+    def has(self, name: str) -> bool:
+        return self.path(name).is_file()
+
+    def lines(self, name: str) -> bytes:
+        """A game as its file holds it."""
+        return read_journal(self.path(name))
+
+    def keep_lines(self, name: str, data: bytes) -> None:
+        """Keep a journal made elsewhere; one that begins the same is continued, any other is refused."""
+        keep_lines(self.path(name), data)
+
     def damaged_files(self, name: str) -> tuple[Path, ...]:
         """The file of a game, and what was set aside of it before, the last one first."""
         path = self.path(name)
@@ -111,7 +124,17 @@ def list_games(directory: Path, kinds: Container[str]) -> tuple[tuple[SavedGame,
     return tuple(sorted(found, key=lambda game: game.changed, reverse=True)), tuple(wrong)
 
 
+def check_name(name: str) -> None:
+    """Let no file tell a terminal or a voice anything by its name.
+
+    :raises InputError: when the name holds what is no text.
+    """
+    if not is_plain(name):
+        raise InputError(JournalProblem.NAME_STRANGE, name=name)
+
+
 def _describe(path: Path, kinds: Container[str]) -> SavedGame:
+    check_name(path.stem)
     with path.open("rb") as file:
         header = read_header(file.readline(LONGEST_HEADER), path.stem)
         if header.kind not in kinds:
@@ -127,8 +150,7 @@ def _standing(path: Path, size: int) -> Standing | None:
     """How a game stood, unless its journal has grown since: then nobody knows without reading it."""
     try:
         found = json.loads(path.read_bytes())
-        standing = Standing(bool(found["is_over"]), plain(str(found["to_move"])), tuple(map(int, found["scores"])))
-        return standing if found["size"] == size else None
+        return Standing.kept(found) if found["size"] == size else None
     except (OSError, *MALFORMED):
         return None
 

@@ -5,7 +5,7 @@ The schema is made of the types; what it says of a class is the first line of th
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum, StrEnum
 from itertools import accumulate
 from types import NoneType, UnionType
@@ -30,9 +30,12 @@ from access_scrabble.session.conversion import EVENT_TAG, event_converter
 from access_scrabble.session.journal import UnreadableEvents, codec_of
 from access_scrabble.session.library import ReadGame
 from access_scrabble.session.rulesets import GAMES, GameState, started_game
+from access_scrabble.values import dataclass
 
 FORMAT = "access_scrabble game"
 VERSION = 1
+MOST_SUMMARIES = 100
+"""So many times a game of unknown origin is summed up while it is checked."""
 Schema = dict[str, Any]
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -82,12 +85,17 @@ def from_json(text: str) -> tuple[GameKind, Sequence[Sequence[Any]]]:
 
 
 def _check(kind: GameKind, steps: Sequence[Sequence[Any]]) -> None:
-    """Let the rules see every step, so that nothing is kept that could not be taken up and written again."""
-    game = CheckedGame(GAMES[kind])
+    """Let the rules see every step, so that nothing is kept that could not be taken up and written again.
+
+    A long game is summed up only now and then, and at its end: each time takes as long as there are turns.
+    """
+    game, last = CheckedGame(GAMES[kind]), len(steps)
+    between = 1 + last // MOST_SUMMARIES
     for number, events in enumerate(steps, start=1):
         try:
             game.take(events)
-            summary_of(game.state)
+            if number == last or number % between == 0:
+                summary_of(game.state)
         except (Implausible, AccessScrabbleError, *MALFORMED) as error:
             raise InputError(GameJsonProblem.STEP_IMPOSSIBLE, number=number) from error
     if game.state is None:

@@ -1,16 +1,17 @@
 """Where games are kept: the port, and what every store tells of its games.
 
-There is one store of files (``file_store``); another one needs nothing but these methods.
+Files (``file_store``) are for one computer, a database (``shared_store``) for a hall.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
 from access_scrabble.errors import AccessScrabbleError
-from access_scrabble.session.session import Journal
+from access_scrabble.plain_text import plain
+from access_scrabble.session.session import Journal, SharedJournal
+from access_scrabble.values import dataclass
 
 Steps = Sequence[Sequence[Any]]
 """The events of each step; which kind of game they belong to is known where they are replayed."""
@@ -24,6 +25,11 @@ class Standing:
     to_move: str = ""
     scores: tuple[int, ...] = ()
     """Those of the players in their order."""
+
+    @classmethod
+    def kept(cls, found: Any) -> "Standing":
+        """What a store has kept of it; an error of :data:`MALFORMED` when it is something else."""
+        return cls(bool(found["is_over"]), plain(str(found["to_move"])), tuple(map(int, found["scores"])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +73,11 @@ class OpenedGame:
     steps: Steps
     damage: Damage | None
 
+    @property
+    def is_joined(self) -> bool:
+        """Whether somebody else runs the game."""
+        return isinstance(self.journal, SharedJournal) and not self.journal.is_leading
+
 
 class GameStore(Protocol):
     """Keeps games, each under a name of its own."""
@@ -96,4 +107,16 @@ class GameStore(Protocol):
         """A game with its steps, without taking it up: it may be open elsewhere.
 
         :raises InputError: when there is none of that name, or it was saved by another version.
+        """
+
+    def has(self, name: str) -> bool:
+        """Whether there is a game of that name."""
+
+    def lines(self, name: str) -> bytes:
+        """A game as the file of its journal holds it, whichever the store."""
+
+    def keep_lines(self, name: str, data: bytes) -> None:
+        """Keep a journal from another store, unchanged; one that begins the same is continued.
+
+        :raises InputError: when it is damaged, or another game has that name.
         """

@@ -12,7 +12,6 @@ import os
 import re
 import zlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import cache, cached_property
 from io import FileIO
@@ -24,6 +23,8 @@ from access_scrabble.errors import MALFORMED, AccessScrabbleError, InputError, O
 from access_scrabble.plain_text import is_plain
 from access_scrabble.rules.game import Ruleset
 from access_scrabble.session.game_store import Damage
+from access_scrabble.values import dataclass
+from access_scrabble.whole_files import make_folder
 
 if TYPE_CHECKING:
     from cattrs.preconf.json import JsonConverter
@@ -48,7 +49,18 @@ class JournalProblem(Problem):
         name=str,
     )
     GAME_NOT_READABLE = says("The game {name} cannot be read: {reason}.", name=str, reason=str | None)
+    NAME_STRANGE = says(
+        "The file of the game {name} has characters in its name that cannot be told: rename it.", name=str
+    )
     TOO_LARGE = says("The game {name} is no saved game: its file is larger than {most} megabytes.", name=str, most=int)
+    OTHER_GAME = says(
+        "Nothing is copied: another game is called {name} there, or this one has gone on there.", name=str
+    )
+    NOT_WHOLE = says(
+        "The game {name} is damaged at line {line}: access-scrabble game repair {name} makes a new game of it.",
+        name=str,
+        line=int,
+    )
 
 
 FORMAT_VERSION = 2
@@ -293,6 +305,45 @@ class JournalFile:
         self.path.unlink(missing_ok=True)
         self._lock.release()
         _lock_path(self.path).unlink(missing_ok=True)
+
+
+def checked_lines(name: str, data: bytes) -> tuple[Header, list[str]]:
+    """The first line of a journal and the others, held against the chain.
+
+    :raises InputError: naming the first line that does not fit.
+    """
+    first, *rest = data.splitlines(keepends=True) or [b""]
+    header = read_header(first, name)
+    chain, lines = header.chain, []
+    for number, raw in enumerate(rest, start=2):
+        line = raw.decode(errors="surrogateescape")
+        accepted = chain.accept(line)
+        if accepted is None:
+            raise InputError(JournalProblem.NOT_WHOLE, name=name, line=number)
+        lines.append(line)
+        chain = accepted[1]
+    return header, lines
+
+
+def keep_lines(path: Path, data: bytes) -> None:
+    """Keep a journal made elsewhere, byte for byte; one that begins the same is continued, any other is refused.
+
+    :raises InputError: when another game has that name.
+    """
+    checked_lines(path.stem, data)
+    make_folder(path.parent)
+    lock = _acquire(path)
+    try:
+        known = read_journal(path) if path.exists() else b""
+        if not data.startswith(known):
+            raise InputError(JournalProblem.OTHER_GAME, name=path.stem)
+        with FileIO(path, "r+" if known else "x", opener=_opened_for_owner) as file:
+            _write_synced(file, data[len(known) :], len(known))
+        _sync_directory(path.parent)
+    except OSError as error:
+        raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
+    finally:
+        lock.release()
 
 
 def read_steps(path: Path, codec: EventCodec) -> tuple[tuple[object, ...], ...]:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
-from access_scrabble.plain_text import plain_lines
+from access_scrabble.plain_text import plain, plain_lines
 from access_scrabble.rules.duplicate.records import RecordedGame, from_text, to_text
 from access_scrabble.whole_files import make_folder, replace_file
 
@@ -16,7 +16,7 @@ class PreparedGames:
         self._directory = directory
 
     def names(self) -> tuple[str, ...]:
-        return tuple(sorted(path.stem for path in self._directory.glob(f"*{SUFFIX}")))
+        return tuple(sorted(plain(path.stem) for path in self._directory.glob(f"*{SUFFIX}")))
 
     def read(self, name: str) -> RecordedGame:
         """A game by name.
@@ -42,4 +42,6 @@ class PreparedGames:
             raise OperationFailed(FileProblem.FILE_NOT_WRITABLE, path=str(path)) from error
 
     def _path(self, name: str) -> Path:
-        return self._directory / f"{Path(name).name}{SUFFIX}"
+        if name != Path(name).name or "\0" in name:
+            raise InputError(FileProblem.NOT_FOUND, path=name)
+        return self._directory / f"{name}{SUFFIX}"

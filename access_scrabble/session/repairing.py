@@ -8,14 +8,14 @@ import codecs
 import re
 import zlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from typing import Any
 
 from access_scrabble.errors import AccessScrabbleError, InputError, Problem, says
 from access_scrabble.rules.game import Ruleset
 from access_scrabble.session.checking import CheckedGame, Implausible
-from access_scrabble.session.file_store import FileGameStore
+from access_scrabble.session.file_store import FileGameStore, check_name
 from access_scrabble.session.game_store import Steps
 from access_scrabble.session.journal import (
     FORMAT_VERSION,
@@ -30,6 +30,7 @@ from access_scrabble.session.journal import (
     read_journal,
 )
 from access_scrabble.session.library import players_of
+from access_scrabble.values import dataclass
 
 Rulesets = Mapping[str, Ruleset[Any, Any, Any, Any]]
 
@@ -93,6 +94,7 @@ class GameRepair:
         names = [game.name for game in self._store.games()] + [one.name for one in self._store.unreadable()]
         for name in sorted(names):
             try:
+                check_name(name)
                 data = read_journal(self._store.path(name))
                 found = repaired(data, self._rulesets)
                 read_header(data.split(b"\n", 1)[0] + b"\n", name)

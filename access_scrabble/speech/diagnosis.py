@@ -2,17 +2,19 @@
 
 import importlib.util
 import json
+import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from access_scrabble.errors import OperationFailed, Problem
 from access_scrabble.installation import NeededPart
+from access_scrabble.plain_text import plain_lines
 from access_scrabble.speech.backends.earcons import wav_file
 from access_scrabble.speech.backends.process import worker_command, worker_environment
 from access_scrabble.speech.backends.speech_dispatcher import SsipConnection, socket_path
@@ -20,6 +22,7 @@ from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engin
 from access_scrabble.speech.selection import own_engines
 from access_scrabble.speech.worker.protocol import SpeechProblem, library_missing, player_missing
 from access_scrabble.speech.worker.sound_players import default_players, last_line, player_command
+from access_scrabble.values import dataclass
 
 _SECONDS = 20.0
 _TEST_SAMPLES = 2205
@@ -176,10 +179,10 @@ def sound_devices(players: Sequence[str] = ()) -> tuple[SoundDevice, ...]:
         return ()
     command, read = _LISTS[present]
     try:
-        listed = subprocess.run(command, capture_output=True, text=True, timeout=_LISTING_SECONDS, check=False)
+        listed = subprocess.run(command, capture_output=True, timeout=_LISTING_SECONDS, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return ()
-    return read(listed.stdout)
+    return read(plain_lines(os.fsdecode(listed.stdout)))  # a device may give itself any name
 
 
 def read_alsa(listed: str) -> tuple[SoundDevice, ...]:

@@ -4,7 +4,7 @@ import importlib
 import sys
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from access_scrabble.errors import OperationFailed
@@ -12,6 +12,7 @@ from access_scrabble.language.messages import NullVoice, Priority, SpeechItem, V
 from access_scrabble.speech.backends.backend import Backend, Host, NoneBackend
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine, Output, VoiceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
+from access_scrabble.values import dataclass
 
 BACKENDS = {
     "pyttsx3": "access_scrabble.speech.backends.pyttsx3:Pyttsx3Backend",

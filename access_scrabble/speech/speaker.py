@@ -4,13 +4,14 @@ import re
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from access_scrabble.language.messages import Earcon, Pause, Priority, Reached, SpeechItem
 from access_scrabble.speech.backends.backend import Backend
 from access_scrabble.speech.backends.earcons import earcon_sound
 from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from access_scrabble.speech.french import for_voice
+from access_scrabble.values import dataclass
 
 LONGEST_CHUNK = 160
 """Characters synthesised at once: longer texts are cut, so that the first sound comes soon."""

@@ -1,9 +1,9 @@
 """Files of other clubs: whatever they hold, an importer keeps what can be used later, or says one sentence."""
 
 import json
-import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from gzip import compress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,7 +11,7 @@ from zlib import crc32
 
 import pytest
 
-from access_scrabble.cli import saved_games
+from access_scrabble.cli import saved_games, top
 from access_scrabble.cli.formats import formats_for
 from access_scrabble.cli.prepared import read_recorded
 from access_scrabble.cli.services import Services
@@ -29,25 +29,26 @@ from access_scrabble.files.gcg_games import steps_of
 from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
-from access_scrabble.lexica.importing import import_words
+from access_scrabble.lexica.importing import import_words, read_list
 from access_scrabble.lexica.store import LexiconStore
-from access_scrabble.plain_text import is_plain
+from access_scrabble.plain_text import is_plain, plain_lines
 from access_scrabble.rules.classic.commands import Pass
 from access_scrabble.rules.duplicate import records
 from access_scrabble.rules.game import Context, GameKind, Redo, Undo
+from access_scrabble.rules.opponent.levels import PastGame, adapted_level
 from access_scrabble.rules.slips.slip_files import read_filed_slips
 from access_scrabble.session import file_store
-from access_scrabble.session.file_store import Records
+from access_scrabble.session.file_store import PastGames, Records
 from access_scrabble.session.game_json import from_json, summary_of, to_json
 from access_scrabble.session.game_store import SavedGame
 from access_scrabble.session.library import ReadGame, players_of
 from access_scrabble.session.rulesets import GAMES
 from tests.attacks.mutations import NASTY_TEXT, mutated_bytes, mutated_document
 from tests.files.played_games import GAMES_BY_NAME, classic_game, duplicate_game
+from tests.lexica.test_packed_lists import eliot_file, wolges_file, zipped
 from tests.rules.support import WORDS, SeededChance
 
 SHORT = 40
-LONG = int(os.environ.get("ATTACK_ROUNDS", "100000"))
 FRENCH = Language("fr")
 FORMATS = [form for form in formats_for(Content.GAME) if form.ending != "brf"]
 CONTEXT = Context(WORDS, SeededChance(1))
@@ -76,8 +77,18 @@ TOURNAMENT = json.dumps(
 )
 
 
+USED: set[int] = set()
+
+
 def use_game(kind: GameKind, steps: Any) -> None:
-    """All that somebody does with a game that was taken from a file; only sentences may come of it."""
+    """All that somebody does with a game that was taken from a file; only sentences may come of it.
+
+    Once for each game: many inputs are the same game, changed where it does not matter.
+    """
+    told = hash(repr((kind, steps)))
+    if told in USED:
+        return
+    USED.add(told)
     state: Any = GAMES[kind].replay(event for events in steps for event in events)
     saved = SavedGame("x", kind, "2026-11-16T20:30:00", players_of(state), 0.0)
     game = ReadGame(saved, steps, state)
@@ -129,6 +140,18 @@ def take_players(data: bytes) -> None:
         assert all(map(is_plain, (*player.names, player.club, player.licence, player.category)))
 
 
+def take_packed_list(suffix: str) -> Callable[[bytes, Path], object]:
+    def take(data: bytes, _folder: Path) -> None:
+        assert all(word.isascii() and word.isupper() for word in read_list(data, suffix).words)
+
+    return take
+
+
+def take_batch(data: bytes) -> None:
+    for number, line in enumerate(plain_lines(data.decode(errors="replace")).splitlines(), start=1):
+        top._batch_position(number, line)
+
+
 def take_own_file(name: str, use: Callable[[Path], object]) -> Callable[[bytes, Path], object]:
     """A file of the program's own folder, as a crash, a full disk or another program may have left it."""
 
@@ -159,6 +182,11 @@ def use_progress(path: Path) -> None:
     finally:
         for aside in path.parent.glob("progress.damaged-*"):
             aside.unlink()
+
+
+def use_past_games(path: Path) -> None:
+    past = PastGames(path)
+    past.keep("x", PastGame(adapted_level(past.games()), 0.5))
 
 
 def use_records(path: Path) -> None:
@@ -204,6 +232,15 @@ TAKERS: dict[str, tuple[Callable[[bytes, Path], object], bytes]] = {
     "standing": (take_own_file("a.standing", use_standing), STANDING),
     "progress": (take_own_file("progress.json", use_progress), PROGRESS),
     "records": (take_own_file("records.json", use_records), b'{"one_rack": 412}'),
+    "past": (
+        take_own_file("past-games.json", use_past_games),
+        b'[{"game": "a", "level": "casual", "won": 1}, {"game": "b", "level": "beginner", "won": 0.5}]',
+    ),
+    "batch": (lambda data, _: take_batch(data), json.dumps({"grid": ["." * 15] * 15, "draw": "AEIRST?"}).encode()),
+    "zip": (take_packed_list(".zip"), zipped("AA\nCAS", "SAC;a\nété;b")),
+    "gzip": (take_packed_list(".gz"), compress(b"AA\nCAS")),
+    "dawg": (take_packed_list(".dawg"), eliot_file(["AA", "CAS", "SAC", "SACS"])),
+    "kwg": (take_packed_list(".kwg"), wolges_file(["AA", "CAS", "SAC", "SACS"])),
     "grid": (lambda data, _: Board.parse(data.decode(errors="replace")), str(classic_game(3).state.board).encode()),
 }
 TOKENS = tuple(text.encode(errors="surrogatepass") for text in NASTY_TEXT)
@@ -268,18 +305,6 @@ def test_mutated_files(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("kind", GAMES_BY_NAME)
 def test_mutated_games(kind: str) -> None:
     attack_games(SHORT // 2, (kind,))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", TAKERS)
-def test_many_mutated_files(name: str, tmp_path: Path) -> None:
-    attack(name, LONG, tmp_path, seed=2)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("kind", GAMES_BY_NAME)
-def test_many_mutated_games(kind: str) -> None:
-    attack_games(LONG, (kind,))
 
 
 DEEP = '{"format": ' + "[" * 2000 + "]" * 2000 + "}"

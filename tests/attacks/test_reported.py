@@ -1,6 +1,8 @@
-"""Faults that the first attack found and no other test names: each was seen, mended, and is kept here."""
+"""Faults that attacks found and no other test names: each was seen, mended, and is kept here."""
 
 import json
+import os
+import sys
 from datetime import date
 from pathlib import Path
 
@@ -8,7 +10,10 @@ import pytest
 
 from access_scrabble.braille.drivers.base import RoutingPressed
 from access_scrabble.cli import main
+from access_scrabble.cli.prepared import Narrator, record_practice
+from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
+from access_scrabble.desks.duplicate.training import PracticeWishes
 from access_scrabble.desks.ranking.player_lists import read_players
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.files.disk import parse_json
@@ -19,10 +24,18 @@ from access_scrabble.lexica import importing
 from access_scrabble.lexica.store import LexiconStore
 from access_scrabble.plain_text import is_plain
 from access_scrabble.rules.duplicate import records
+from access_scrabble.rules.duplicate.records import RecordedGame
+from access_scrabble.session import game_json
 from access_scrabble.session.game_json import from_json, to_json
+from access_scrabble.session.prepared import PreparedGames
+from access_scrabble.speech.accents import Accents
+from access_scrabble.speech.backends.voice_settings import VoiceSettings
+from access_scrabble.speech.diagnosis import sound_devices
+from access_scrabble.whole_files import replacement
+from tests.attacks.journals import saved_journal
 from tests.attacks.test_importers import GCG, PLAYERS
 from tests.braille.drivers.test_noise import GOOD, identified_protocol
-from tests.files.played_games import classic_game
+from tests.files.played_games import classic_game, loto_game
 
 FRENCH = Language("fr")
 HOSTILE = "Zo\u202e\x1b[2J\x07"
@@ -101,3 +114,74 @@ def test_absurd_prepared_games_are_one_sentence(points: str) -> None:
     with pytest.raises(AccessScrabbleError) as caught:
         records.from_text(f"duplicate R26\n1 aeirstu h3 tueras {points}\n")
     assert is_plain(worded_error(FRENCH, caught.value))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no file there can bear such a name")
+def test_the_name_of_a_file_tells_a_terminal_nothing(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, path = saved_journal(home / "games", classic_game(3))
+    path.rename(path.with_stem(HOSTILE))
+    path.with_stem(HOSTILE + "2").write_bytes(b"no game")
+    PreparedGames(home / "prepared").write("a", RecordedGame())
+    (home / "prepared" / "a.txt").rename(home / "prepared" / f"{HOSTILE}.txt")
+    for command in (["game", "list"], ["game", "check"], ["prepared", "list"]):
+        main(["--lang", "fr", *command])
+        told = capsys.readouterr().out.splitlines()
+        assert told
+        assert all(map(is_plain, told))
+
+
+def test_a_name_that_is_too_long_is_one_sentence(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lexicon", "import", "a" * 400]) == 2
+    with pytest.raises(AccessScrabbleError):
+        PreparedGames(home).write("../a", RecordedGame())
+    narrator = Narrator(VoiceSettings(), Accents(Services(FRENCH).lexicon_store.spellings))
+    with pytest.raises(AccessScrabbleError):
+        record_practice(FRENCH, RecordedGame(), PracticeWishes(), home.parent / ("a" * 400), narrator)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its players list no devices")
+def test_sound_devices_have_plain_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = tmp_path / "aplay"
+    player.write_text("#!/bin/sh\nprintf 'plughw:CARD=\\033[2J\\n    HDA \\342\\200\\256 Caf\\351\\n'\n")
+    player.chmod(0o700)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    (device,) = sound_devices(("aplay",))
+    assert is_plain(device.name)
+    assert device.title == "HDA  Café"
+
+
+def test_a_result_without_its_leftovers_is_not_taken() -> None:
+    games = (json.loads(to_json(classic_game(seed))) for seed in range(50))
+    document = next(one for one in games if '"GameFinished"' in json.dumps(one))
+    from_json(json.dumps(document))
+    for step in document["steps"]:
+        step[:] = [event for event in step if event["event"] != "LeftoverCounted"]
+    document["steps"] = [step for step in document["steps"] if step]
+    with pytest.raises(AccessScrabbleError):
+        from_json(json.dumps(document))
+
+
+def test_a_long_game_is_summed_up_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = json.loads(to_json(loto_game(5)))
+    summed_up: list[object] = []
+    monkeypatch.setattr(game_json, "summary_of", summed_up.append)
+    monkeypatch.setattr(game_json, "MOST_SUMMARIES", 10)
+    from_json(json.dumps(game))
+    assert len(game["steps"]) > 30
+    assert len(summed_up) <= 11
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its links need rights of their own")
+def test_a_recording_takes_the_place_of_no_link_and_no_device(tmp_path: Path) -> None:
+    kept, link = tmp_path / "kept.wav", tmp_path / "link.wav"
+    kept.write_bytes(b"old")
+    kept.chmod(0o640)
+    link.symlink_to(kept)
+    with replacement(link) as temporary:
+        temporary.write_bytes(b"new")
+    assert link.is_symlink()
+    assert (kept.read_bytes(), kept.stat().st_mode & 0o777) == (b"new", 0o640)
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OSError), replacement(tmp_path / "pipe"):  # noqa: PT011 - any of them
+        pytest.fail("a pipe would be replaced")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["kept.wav", "link.wav", "pipe"]

@@ -139,6 +139,17 @@ def test_the_best_scores_are_those_of_all_plays(build: Kernel, scores: int) -> N
     assert [found.score for found in best] == sorted((found.score for found in best), reverse=True)
 
 
+def test_a_board_read_after_another_is_read_as_if_alone(build: Kernel) -> None:
+    lexicon = Lexicon.from_words(["OS", "SO", "SOS", "OSE", "ROSE", "ROSES", "SES", "ERE", "RE"])
+    boards = [Board(), laid("H8 OS"), laid("H8 OSE"), laid("H8 ose"), laid("H8 OS", "10H E"), laid("8H ROSE"), Board()]
+    kept = MoveGenerator(lexicon, build)
+    for board in (*boards, *reversed(boards)):
+        alone = MoveGenerator(lexicon, build)
+        for _ in range(2):
+            assert kept.top(board, Tiles.parse("ROSES?")) == alone.top(board, Tiles.parse("ROSES?"))
+            assert list(kept.plays(board, Tiles.parse("ROSE"))) == list(alone.plays(board, Tiles.parse("ROSE")))
+
+
 def test_functions_agree_and_keep_their_tables_with_the_lexicon() -> None:
     lexicon = Lexicon.from_words(["OS", "SO"])
     rack = Tiles.parse("OS")

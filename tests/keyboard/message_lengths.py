@@ -52,6 +52,11 @@ ASKED = (Category.ASKING, Category.GENERAL, Category.WORDS)
 FRENCH = Language("fr")
 
 
+def kind_of(line: str) -> str:
+    """The kind of message that a line is known to bring, if it is one that may be long."""
+    return next((name for known, name in BY_LINE.items() if re.fullmatch(known, line)), "")
+
+
 @dataclass
 class Timed:
     """Somebody with the program's own voice; every message is timed under the name of what brought it about."""
@@ -76,8 +81,7 @@ class Timed:
 
     def check(self, what: str, kind: str = "") -> None:
         """Each message since the last time is short enough."""
-        known = kind or next((name for line, name in BY_LINE.items() if re.fullmatch(line, what)), "")
-        self._time(self.voice, what, MAY_BE_LONG.get(known, LONGEST))
+        self._time(self.voice, what, MAY_BE_LONG.get(kind or kind_of(what), LONGEST))
         if self.room is not None:
             self._time(self.room, what, MAY_BE_LONG["announcements to a room"])
 
@@ -95,17 +99,17 @@ class Timed:
             if place in action.offered and action.category in ASKED and action not in (*SILENT_HERE, *but):
                 for line in (action.word("fr"), *FRENCH.text(action.example).split(", ")):
                     self.say(line)
-                    self.back_to(prompt)
+                    self.back_to(prompt, kind_of(line))
         for action in Action:
             if place in action.offered:
                 self.say(f"aide {action.word('fr')}")
 
-    def back_to(self, prompt: str) -> None:
-        """Leave the questions that a line has opened."""
+    def back_to(self, prompt: str, kind: str = "") -> None:
+        """Leave the questions that a line has opened: that it is no letters drawn lets it be carried out."""
         for _ in range(4):
             if self.talk.reply.prompt == prompt:
                 return
-            self.say("n" if "(o ou n)" in self.talk.reply.prompt else "quitter")
+            self.say("n" if "(o ou n)" in self.talk.reply.prompt else "quitter", kind)
 
     def agree(self, kind: str = "") -> None:
         """Say yes as long as one is asked."""

@@ -318,3 +318,58 @@ def test_a_rejection_is_announced_and_a_top_with_nothing_added(hall: Hall) -> No
     hall.wait(60)
     kept = ["3 letters kept", "Algérie, Italie, Uruguay"]
     assert hall.voice.texts() == ["Rejection", *kept, *draw_announcement("", "NSTEILB"), "Clock"]
+
+
+def test_what_was_silenced_is_told_with_the_word_that_says_it(hall: Hall) -> None:
+    hall.talk.say(LETTERS)
+    hall.wait(3)
+    hall.talk.say("hush")
+    said = hall.voice.texts()
+    next_part = draw_announcement("", "AEIRSTU")[len(said)]
+    assert f"Left unsaid from “{next_part}” on: type resume." in hall.talk.say("")
+
+
+@pytest.mark.rule("DU-06")
+def test_a_draw_mistyped_within_the_wait_and_typed_again_keeps_the_wait(hall: Hall) -> None:
+    """Taken back before anybody heard it, while the top is still being said: the top goes on, so does the wait."""
+    first_turn(hall)
+    hall.voice.texts()
+    hall.talk.say("ne")
+    hall.wait(1)
+    hall.talk.say("undo")
+    hall.talk.say("no")
+    assert hall.talk.reply.prompt == "Turn 2, the draw comes by itself, slips of turn 1:"
+    hall.wait(120)
+    assert hall.voice.begun("5 letters kept") == hall.voice.begun(TOP[-1]) + TEXT_MS + 20_000
+    assert hall.voice.texts() == [*TOP, "<sound>", *draw_announcement("AERTU", "NO"), "Clock"]
+
+
+@pytest.mark.rule("DU-06")
+def test_the_wait_begins_anew_with_a_top_announced_again(hall: Hall) -> None:
+    first_turn(hall)
+    hall.wait(60)
+    hall.talk.say("ne")
+    hall.wait(3)
+    hall.talk.say("undo")
+    hall.talk.say("announce")
+    hall.wait(60)
+    hall.talk.say("undo")
+    hall.talk.say("redo")
+    hall.talk.say("announce")
+    hall.wait(1)
+    hall.voice.texts()
+    assert hall.talk.say("no")[-1].startswith("The last word is still being announced")
+    hall.wait(120)
+    assert hall.voice.begun("5 letters kept") == hall.voice.begun(TOP[-1]) + TEXT_MS + 20_000
+
+
+@pytest.mark.rule("DU-06")
+def test_nobody_waits_for_a_word_taken_back_with_the_draw_behind_it(hall: Hall) -> None:
+    first_turn(hall)
+    hall.wait(20)
+    hall.talk.say("ne")
+    hall.talk.say("undo 3")
+    hall.voice.texts()
+    hall.talk.say(LETTERS)
+    hall.wait(0.1)
+    assert hall.voice.texts() == draw_announcement("", "AEIRSTU")[:1]

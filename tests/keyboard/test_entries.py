@@ -207,3 +207,40 @@ def test_the_totals_that_players_have_counted_are_compared(referee: Typed) -> No
     assert told == [f"Anna, table 1: {points['Anna'] + 5} counted, {points['Anna']} computed."]
     assert referee.say("totals soon")[0].startswith("Type tables and the totals")
     assert referee.say("totals 9 3") == ["Nobody plays at table 9."]
+
+
+@pytest.mark.rule("BU-06", "BU-10")
+def test_a_word_typed_without_place_or_direction_is_not_taken_for_one_across(referee: Typed) -> None:
+    """RIZ makes 21 downwards only: what was left out by the typist costs the player nothing."""
+    referee.say("1 riz 21")
+    assert referee.reply.prompt == "No direction typed for RIZ: is it written vertically? (y or n)"
+    told = referee.say("y")
+    assert told == ["Anna, table 1, turn 2: 16 points, 5-point penalty: no place given (6.6). RIZ at 13H."]
+    referee.say("2 riz 21")
+    assert referee.say("n")[0].startswith("Bob, table 2, turn 2: zero: ")
+    assert referee.say("12 repasse 9")[0].startswith("Chloé, table 12, turn 2: ")
+
+
+def test_a_reference_the_other_way_is_offered_though_the_points_are_wrong(referee: Typed) -> None:
+    referee.say("1 riz h13 25")
+    assert referee.reply.prompt == "H13 does not go, 13H does. Is 13H on the slip? (y or n)"
+    assert referee.say("y")[0] == "Anna, table 1, turn 2: 21 points, warning: wrong score (6.5). RIZ at 13H."
+    assert referee.say("2 riz 13h 25")[0].startswith("Bob, table 2, turn 2: 21 points, warning")
+
+
+@pytest.mark.rule("BU-13")
+def test_one_verdict_for_several_tables_is_one_sentence(referee: Typed) -> None:
+    """Also a faulty one; the warnings of tables that have as many are told together."""
+    referee.say_all("1: 1 passe h4 18", "y")
+    told = referee.say("1,2 riz 13h 25")
+    assert told == [
+        "tables 1, 2, turn 2: 21 points, warning: wrong score (6.5). RIZ at 13H.",
+        "table 1: 2 warnings so far.",
+        "table 2: 1 warning so far.",
+    ]
+    assert referee.say("12 riz 13h 25")[1] == "1 warning so far."
+
+
+def test_one_solution_of_several_tables_stays_one_sentence_where_it_replaces_another(referee: Typed) -> None:
+    referee.say_all("1 mur 13h 12", "n", "1,2 riz 13h 21")
+    assert referee.say("y") == ["tables 1, 2, turn 2: 21 points. RIZ at 13H.", "Before, table 1: zero."]

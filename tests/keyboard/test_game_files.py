@@ -75,7 +75,7 @@ def test_leaving_a_question_writes_nothing(talk: Typed, home: Path) -> None:
 
 def test_an_unknown_format_is_told(talk: Typed, home: Path) -> None:
     begin(talk)
-    assert talk.say("export pdf") == ["“pdf” is no format: type one of html, txt, brf, csv, gcg, json."]
+    assert talk.say("export pdf") == ["“pdf” is no format: type one of html, txt, brf, csv, gcg, json, centre."]
     assert not (home / "documents").exists()
 
 

@@ -47,7 +47,7 @@ def test_it_may_be_typed_and_is_named_where_another_word_was(begun: Typed) -> No
     assert told.endswith(".shout.")
     assert "ANNA" in written(told)
     (told,) = begun.say("export pdf")
-    assert told == "“pdf” is no format: type one of html, txt, brf, csv, gcg, json, shout."
+    assert told == "“pdf” is no format: type one of html, txt, brf, csv, gcg, json, centre, shout."
 
 
 def test_it_is_offered_by_its_words(begun: Typed) -> None:
@@ -62,7 +62,7 @@ def test_it_is_offered_by_its_words(begun: Typed) -> None:
     ("content", "before"),
     [
         (Content.DOCUMENT, ("html", "txt", "brf", "csv")),
-        (Content.GAME, ("html", "txt", "brf", "csv", "gcg", "json")),
+        (Content.GAME, ("html", "txt", "brf", "csv", "gcg", "json", "centre")),
         (Content.RESULTS, ("html", "txt", "brf", "csv", "json")),
         (Content.PRACTICE, ("wav", "txt", "brf", "html")),
         (Content.KEYS, ("md", "txt", "brf", "html")),

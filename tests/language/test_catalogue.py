@@ -60,6 +60,8 @@ SAME_IN_BOTH = {
     "Top": "a heading that is the same in French",
     "Total": "a heading that is the same in French",
     "Club": "a heading that is the same in French",
+    "Centre": "a heading that is the same in French",
+    "{number} centre": "the same word in French",
     "Licence": "a heading that is the same in French",
     "Places": "a heading that is the same in French",
     "cat.": "a short heading that is the same in French",

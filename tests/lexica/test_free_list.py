@@ -26,6 +26,18 @@ ADMITTED_BY_THE_NOTICE = """
     BRAVI BRAVOS LEV LEVA LEVS WATTMEN WATTMANS LADY LADIES LADYS KSAR KSOUR KSARS HI PFFT BERK YOUPI ZOU HELLO VLAN
     VROOM DING BRRR PST PFF VS ENVI ENCONTRE CATIMINI JEUN PAMER PAMAIENT ENFUIR ENFUYEZ PIEUTER PIEUTA OVNI SIDA HOMME
 """
+INVARIABLE_BY_THE_NOTICE = (
+    "ENVI ENCONTRE CATIMINI JEUN MEZIG SOLEX HI BERK YOUPI ZOU HELLO VLAN VROOM DING BRRR PST PFF PFFT VS"
+)
+ENDINGS_IN_ER = """
+    E ES ONS EZ ENT AIS AIT IONS IEZ AIENT AI AS A AMES ATES ERENT ERAI ERAS ERA ERONS EREZ ERONT ERAIS ERAIT ERIONS
+    ERIEZ ERAIENT ASSE ASSES AT ASSIONS ASSIEZ ASSENT ANT ER
+"""
+ENFUIR_AT_ALL_TENSES = """
+    ENFUIS ENFUIT ENFUYONS ENFUYEZ ENFUIENT ENFUYAIS ENFUYAIT ENFUYIONS ENFUYIEZ ENFUYAIENT ENFUIMES ENFUITES ENFUIRENT
+    ENFUIRAI ENFUIRAS ENFUIRA ENFUIRONS ENFUIREZ ENFUIRONT ENFUIRAIS ENFUIRAIT ENFUIRIONS ENFUIRIEZ ENFUIRAIENT ENFUIE
+    ENFUIES ENFUISSE ENFUISSES ENFUISSIONS ENFUISSIEZ ENFUISSENT ENFUYANT ENFUI
+"""
 REFUSED_BY_THE_NOTICE = "WC OK SOS SVP FE CU KM CX ETC ACHT TSF ABC ACHILLE BENSUN PRUD"
 STRANGERS = "LYON DUPONT BELGIQUE JUSQU LORSQU LAMI AVR BIBL HTTP KM MBAR ARCSIN YOTTAMETRE OPERANDI ABRUPTO"
 
@@ -56,6 +68,18 @@ def test_it_admits_every_word_that_the_notice_names(word: str, free_lexicon: Lex
 @pytest.mark.parametrize("word", REFUSED_BY_THE_NOTICE.split())
 def test_it_refuses_every_word_that_the_notice_refuses(word: str, free_lexicon: Lexicon) -> None:
     assert word not in free_lexicon
+
+
+@pytest.mark.rule("AD-06")
+def test_verbs_that_need_a_pronoun_are_admitted_at_all_tenses(free_lexicon: Lexicon) -> None:
+    """The notice's 3.1 d: PAMER, ENFUIR and PIEUTER, form by form."""
+    forms = [f"{stem}{ending}" for stem in ("PAM", "PIEUT") for ending in ENDINGS_IN_ER.split()]
+    assert [form for form in (*forms, *ENFUIR_AT_ALL_TENSES.split()) if form not in free_lexicon] == []
+
+
+@pytest.mark.rule("AD-06")
+def test_what_the_notice_calls_invariable_takes_no_s(free_lexicon: Lexicon) -> None:
+    assert [word for word in INVARIABLE_BY_THE_NOTICE.split() if f"{word}S" in free_lexicon] == []
 
 
 @pytest.mark.parametrize(

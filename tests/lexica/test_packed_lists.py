@@ -4,6 +4,7 @@ import gzip
 import io
 import struct
 import zipfile
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
@@ -12,9 +13,10 @@ from hypothesis import strategies as st
 from access_scrabble.engine.dawg import CHILD_SHIFT, LAST_ARC, LETTER_MASK, WORD_END, build_arcs
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.errors import InputError
+from access_scrabble.lexica import packed_lists
 from access_scrabble.lexica.files import LexiconProblem
 from access_scrabble.lexica.importing import read_list
-from access_scrabble.lexica.packed_lists import LARGEST_UNPACKED
+from access_scrabble.lexica.packed_lists import LARGEST_UNPACKED, MOST_FILES
 
 WORDS = ["AA", "CAS", "SAC", "SACS", "WU", "ZUT"]
 
@@ -86,6 +88,40 @@ def test_a_small_file_that_grows_without_end_is_refused() -> None:
     with pytest.raises(InputError) as refusal:
         read_list(gzip.compress(bytes(LARGEST_UNPACKED + 1)), ".gz")
     assert refusal.value.problem is LexiconProblem.FILE_TOO_LARGE
+
+
+def test_an_archive_of_many_files_that_grow_is_refused() -> None:
+    """Each within bounds, all together beyond them; or so many that naming them takes for ever."""
+    large, many = io.BytesIO(), io.BytesIO()
+    with zipfile.ZipFile(large, "w", zipfile.ZIP_DEFLATED) as archive:
+        for number in range(3):
+            archive.writestr(f"{number}.txt", bytes(LARGEST_UNPACKED // 2))
+    with zipfile.ZipFile(many, "w") as archive:
+        for number in range(MOST_FILES + 1):
+            archive.writestr(f"{number}.txt", "")
+    for data in (large, many):
+        with pytest.raises(InputError):
+            read_list(data.getvalue(), ".zip")
+
+
+def test_an_archive_packed_in_an_unknown_or_damaged_way_is_one_sentence() -> None:
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_LZMA) as archive:
+        archive.writestr("a.txt", "\n".join(WORDS) * 100)
+    data = target.getvalue()
+    for place in range(30, len(data)):
+        spoiled = data[:place] + bytes([data[place] ^ 0xFF]) + data[place + 1 :]
+        with suppress(InputError):
+            read_list(spoiled, ".zip")
+
+
+def test_a_graph_that_leads_back_to_itself_without_a_word_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packed_lists, "MOST_IDLE_STEPS", 10_000)
+    node = [letter << 24 | 1 for letter in range(1, 27)]
+    endless = struct.pack("<27I", 1, *node[:-1], node[-1] | 1 << 22)
+    with pytest.raises(InputError) as refusal:
+        read_list(endless, ".kwg")
+    assert refusal.value.problem is LexiconProblem.PACKED_DAMAGED
 
 
 @given(data=st.data())

@@ -11,17 +11,18 @@ import tempfile
 from pathlib import Path
 
 from access_scrabble import __version__
-from tests.release import linux, smoke, windows
+from tests.release import linux, manual, smoke, windows
 from tests.release.licences import CARRIED, licence_list
 from tests.release.sources import build, copy_tracked, leave_uncompiled
 
-MAINTAINER = "access_scrabble"
+MAINTAINER = "Seed 7272d2ae maintainers"
 NAME = f"access-scrabble-{__version__}"
 
 
 def packages(work: Path, out: Path) -> tuple[Path, Path]:
     """Source distribution and both wheels; the wheel of this system and the one of every system."""
     source = copy_tracked(work / "source")
+    manual.write(source / "share")
     build(source, out, "sdist")
     compiled = build(source, out, "wheel")
     leave_uncompiled(source)

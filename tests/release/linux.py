@@ -6,6 +6,7 @@ import subprocess
 import venv
 from pathlib import Path
 
+from tests.release import manual
 from tests.release.sources import ROOT
 
 PACKAGES = ("pyinstaller>=6.10", "espeakng-loader", "hidapi")
@@ -78,6 +79,9 @@ def debian_package(folder: Path, version: str, maintainer: str, out: Path) -> Pa
     shutil.copytree(folder, root / "usr/lib/access-scrabble", symlinks=True)
     (root / "usr/bin").mkdir(parents=True)
     (root / "usr/bin/access-scrabble").symlink_to("../lib/access-scrabble/access-scrabble")
+    share = root / "usr/share"
+    manual.write(share)
+    (share / "zsh/site-functions").rename(share / "zsh/vendor-completions")  # where Debian's zsh looks
     (root / "DEBIAN").mkdir()
     control = DEBIAN_CONTROL.format(version=version, maintainer=maintainer)
     (root / "DEBIAN/control").write_text(control, encoding="utf-8")

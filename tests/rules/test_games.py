@@ -36,7 +36,8 @@ def test_commands_and_events_are_frozen_values_with_names_of_their_own(kind: Gam
         assert len({found.__name__ for found in classes}) == len(classes)
         for found in classes:
             assert dataclasses.is_dataclass(found)
-            assert found.__dataclass_params__.frozen  # type: ignore[attr-defined]
+            with pytest.raises(dataclasses.FrozenInstanceError):
+                object.__new__(found).anything = 0  # type: ignore[attr-defined]
             assert hasattr(found, "__slots__")
 
 

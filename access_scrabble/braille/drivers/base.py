@@ -7,7 +7,6 @@ bit 0 for dot 1 to bit 7 for dot 8: Unicode braille less U+2800.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -15,6 +14,7 @@ from access_scrabble.braille.drivers.key_map import Chord, KeyMap
 from access_scrabble.braille.drivers.ports import PortFacts, UsbId
 from access_scrabble.errors import Problem, says
 from access_scrabble.installation import NeededPart
+from access_scrabble.values import dataclass
 
 
 class DeviceProblem(Problem):

@@ -6,7 +6,6 @@ Keys arrive as BRLTTY's commands, whatever the display calls them: the key map j
 import select
 import threading
 from contextlib import suppress
-from dataclasses import dataclass
 from importlib import import_module
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -17,6 +16,7 @@ from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.drivers.waker import Waker
 from access_scrabble.errors import OperationFailed
 from access_scrabble.installation import NeededPart
+from access_scrabble.values import dataclass
 
 BRLAPI = "brlapi"
 """What the display is chosen by."""

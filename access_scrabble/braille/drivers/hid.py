@@ -6,7 +6,6 @@ See docs/braille-protocols.md, « HID ».
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from access_scrabble.braille.drivers import base, key_map
 from access_scrabble.braille.drivers.hid_descriptor import (
@@ -19,6 +18,7 @@ from access_scrabble.braille.drivers.hid_descriptor import (
 )
 from access_scrabble.braille.drivers.hid_port import BRAILLE_PAGE
 from access_scrabble.braille.drivers.key_map import DisplayAction
+from access_scrabble.values import dataclass
 
 BUTTON_PAGE = 0x09
 EIGHT_DOTS, SIX_DOTS = Usage(BRAILLE_PAGE, 0x03), Usage(BRAILLE_PAGE, 0x04)

@@ -6,9 +6,11 @@ Whatever the bytes are, reading them ends: what makes no sense is left out.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import IntEnum
 from typing import NamedTuple
+
+from access_scrabble.values import dataclass
 
 MOST_VALUES = 8192
 _DATA_SIZES = (0, 1, 2, 4)

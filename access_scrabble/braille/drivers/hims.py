@@ -6,12 +6,12 @@ kind, but an EDGE may echo that of a Braille Sense too. Keys are told as finishe
 See docs/braille-protocols.md, « HIMS »; its simulator is judged by BRLTTY.
 """
 
-from dataclasses import dataclass
 from enum import IntEnum
 
 from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.drivers.ports import UsbId, is_called
+from access_scrabble.values import dataclass
 
 IDENTITY_START, IDENTITY_END = 0x1C, 0x1F
 START, END = 0xFA, 0xFB

@@ -1,11 +1,11 @@
 """Keys of a braille display, the actions they ask for, and the maps that join them as data."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
 from access_scrabble.errors import InputError, Problem, says
+from access_scrabble.values import dataclass
 
 Chord = frozenset[str]
 

@@ -6,10 +6,9 @@ USB and Bluetooth models speak protocol 2: see ``papenmeier_usb``.
 See docs/braille-protocols.md, « Papenmeier »; its simulator is judged by BRLTTY.
 """
 
-from dataclasses import dataclass
-
 from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.key_map import DisplayAction
+from access_scrabble.values import dataclass
 
 STX, ETX = 0x02, 0x03
 SEND, IDENTITY, KEY = ord("S"), ord("I"), ord("K")

@@ -7,11 +7,11 @@ keyboard is told apart, as finished chords.
 See docs/braille-protocols.md, « Papenmeier ».
 """
 
-from dataclasses import dataclass
 from enum import IntEnum
 
 from access_scrabble.braille.drivers import base, key_map, simulated
 from access_scrabble.braille.drivers.ports import UsbId
+from access_scrabble.values import dataclass
 
 STX, ETX = 0x02, 0x03
 COMMAND, LENGTH, DIGIT = 0x40, 0x50, 0x30

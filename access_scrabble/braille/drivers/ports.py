@@ -4,13 +4,16 @@ Bluetooth ports tell no name by themselves: Linux knows the address of an rfcomm
 hardware id, macOS makes the path of it.
 """
 
+import os
 import re
 import subprocess
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, Protocol
+
+from access_scrabble.plain_text import plain_lines
+from access_scrabble.values import dataclass
 
 
 class UsbId(NamedTuple):
@@ -95,11 +98,12 @@ def _name_on_linux(path: str) -> str:
         if address in _names:
             return _names[address]
         answer = subprocess.run(
-            ["bluetoothctl", "info", address], capture_output=True, text=True, timeout=NAME_TIMEOUT, check=False
+            ["bluetoothctl", "info", address], capture_output=True, timeout=NAME_TIMEOUT, check=False
         )
     except (OSError, ValueError, subprocess.TimeoutExpired):
         return ""
-    if found := re.search(r"^\s*Name: (.+)$", answer.stdout, re.MULTILINE):
+    told = plain_lines(os.fsdecode(answer.stdout))  # a device may give itself any name
+    if found := re.search(r"^\s*Name: (.+)$", told, re.MULTILINE):
         _names[address] = found[1].strip()
     return _names.get(address, "")
 

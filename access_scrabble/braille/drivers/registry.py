@@ -6,7 +6,6 @@ Ports known by their USB id or name come first, then a polite question is asked 
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from importlib import import_module
 from importlib.metadata import entry_points
 
@@ -17,6 +16,7 @@ from access_scrabble.braille.drivers.hid_port import BRAILLE_PAGE, find_hidapi, 
 from access_scrabble.braille.drivers.ports import HID_PATH, PortFacts, is_called, serial_ports
 from access_scrabble.braille.drivers.serial_port import open_port
 from access_scrabble.errors import InputError, OperationFailed
+from access_scrabble.values import dataclass
 
 ASKING_TIME = 3.0
 ASKING_STEP = 0.05

@@ -1,7 +1,7 @@
 """Announcements to the room: part by part, repeated, skipped, or all at one go; in a game, or outside one."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from heapq import heappop, heappush
 from itertools import count
@@ -15,6 +15,7 @@ from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Announcer, Earcon, Message, Reached, Reading, monotonic_ms
 from access_scrabble.unexpected import Guard
+from access_scrabble.values import dataclass
 
 _NOTHING = Script(())
 _OFFERED = offered_at(OfferedAt.ANNOUNCING)

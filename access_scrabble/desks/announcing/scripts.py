@@ -1,7 +1,7 @@
 """What a referee says to the room, in the order prescribed: draws, tops, the opening and the end (DU-03, DU-08)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import Self
 
@@ -19,6 +19,7 @@ from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.settings import REGULATIONS, DuplicateSettings
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Contest, Edition, Step
+from access_scrabble.values import dataclass
 
 _USUAL_WORDS = 180
 _BREATH_MS, _CHARACTER_MS = 400, 65

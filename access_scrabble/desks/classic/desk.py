@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from threading import Thread
 
 from access_scrabble.desks.classic import answers
@@ -44,6 +44,7 @@ from access_scrabble.rules.opponent.course import checked, doubted, next_command
 from access_scrabble.rules.opponent.levels import PastGame
 from access_scrabble.session.file_store import PastGames, Records
 from access_scrabble.session.session import Outcome, Session
+from access_scrabble.values import dataclass
 
 SECRET = frozenset({Action.RACK, Action.SHUFFLE, Action.SORT, Action.TRY, Action.DRAW, Action.HINT, Action.ADVICE})
 """What tells of a rack, or of a word that is not laid."""

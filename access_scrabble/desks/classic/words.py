@@ -1,7 +1,6 @@
 """The events of a classic game put into words, the important word first (AD-04, CL-09, CL-12, CL-13, VA-03)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from access_scrabble.desks.classic.answers import bag_line, deed, scores_line, sheet_turn, whose_turn, winner_line
 from access_scrabble.engine.board import EMPTY
@@ -14,6 +13,7 @@ from access_scrabble.rules.classic import events, queries
 from access_scrabble.rules.classic.settings import ClassicSettings, Solitaire, Source
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.game import BagKind, Redone, Step, Undone
+from access_scrabble.values import dataclass
 
 END_REASONS = {
     events.EndReason.WENT_OUT: marked("{player} has gone out: the game is over."),

@@ -1,11 +1,11 @@
 """The terminal as the desks use it: it shows lines, asks for one, hands over keys, and reports what is typed."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from access_scrabble.desks.common.keys import Keymap
 from access_scrabble.language.messages import LineKeys, TypedLine
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

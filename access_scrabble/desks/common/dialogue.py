@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -29,6 +29,7 @@ from access_scrabble.language.messages import Announcer, Answer, Earcon, Message
 from access_scrabble.language.problems import worded_error
 from access_scrabble.plain_text import plain
 from access_scrabble.unexpected import UnexpectedProblem, note
+from access_scrabble.values import dataclass
 
 DESCRIBING = marked("Press any key to hear what it does; Escape leaves.")
 DESCRIBED = marked("Keys do their work again.")

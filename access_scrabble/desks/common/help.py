@@ -1,13 +1,13 @@
 """Help for where one is: commands, one command, one topic; from setting up the board to tips (AD-03, AD-05, AD-07)."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, Category, fold
 from access_scrabble.errors import marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Answer, Message
+from access_scrabble.values import dataclass
 
 
 class Scope(StrEnum):

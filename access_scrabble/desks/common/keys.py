@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from access_scrabble.desks.common.actions import BY_ID, Action, Category, fold
@@ -11,6 +11,7 @@ from access_scrabble.errors import InputError, Problem, marked, says
 from access_scrabble.language.characters import SIGN_NAMES
 from access_scrabble.language.documents import Document, Listing, Paragraph, Section
 from access_scrabble.language.language import Language
+from access_scrabble.values import dataclass
 
 
 class KeyProblem(Problem):

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from access_scrabble.desks.common.actions import BY_WORD, SHORTEST_SUGGESTION, Action, fold, nearest_action
 from access_scrabble.desks.common.azerty import line_with_digits, typed_digits
@@ -13,6 +12,7 @@ from access_scrabble.engine.tiles import TILE_SYMBOLS, normalize_word, parse_typ
 from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import InputError, Problem, RuleViolation, Spaced, says
 from access_scrabble.rules.game import Redo, RuleProblem, Undo
+from access_scrabble.values import dataclass
 
 MOST_EXAMPLES = 2
 
@@ -90,6 +90,11 @@ class LineProblem(Problem):
     SCORE_EXPECTED = says("Type a table and its points, as 12 35; a penalty as 12 35 -5.")
     TOTALS_EXPECTED = says("Type tables and the totals their players have counted: totals 12 540, 13 498.")
     TIME_NOT_SCORE = says("{text} is a time: type clock {text}; a score has a space, as 12 35.", text=str)
+    GIVEN_EXPECTED = says(
+        "“{text}” is not understood: type tables and a name, as give 1-25 anna, or give alone to hear who has which.",
+        text=str,
+    )
+    NOT_YOUR_TABLE = says("Table {table} is not one of yours: nothing is entered.", table=int)
     TABLE_EXPECTED = says("Say which table, as 12; on a past turn as 3: 12.")
     WHICH_TURN = says(
         "Table {table} has something to decide on turns {turns}: name the turn, as 3: {table}.", table=int, turns=str

@@ -1,8 +1,7 @@
 """Questions with numbered options."""
 
-from dataclasses import dataclass
-
 from access_scrabble.desks.common.actions import fold
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,13 @@
 """The voice changed within a game: how fast, how loud, how much it says."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.azerty import typed_digits
 from access_scrabble.desks.common.lines import LineProblem, Request
 from access_scrabble.errors import InputError
 from access_scrabble.language.language import Language
+from access_scrabble.values import dataclass
 
 RATES, VOLUMES = range(80, 451), range(10, 101)
 """What can be typed here; a voice that nobody hears is chosen in the settings."""

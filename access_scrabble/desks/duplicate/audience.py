@@ -1,7 +1,7 @@
 """What the room has been told of a duplicate game: all that its page may show (DU-03, DU-08, DU-17)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import takewhile
 from threading import Lock
 
@@ -20,6 +20,7 @@ from access_scrabble.rules.duplicate.events import GameEnded
 from access_scrabble.rules.duplicate.position import Draw
 from access_scrabble.rules.duplicate.state import DuplicateState, Turn
 from access_scrabble.session.rulesets import DuplicateSession
+from access_scrabble.values import dataclass
 
 DrawKey = tuple[int, Draw]
 """A draw of a turn; a cancelled one is another."""

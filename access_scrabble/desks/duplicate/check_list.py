@@ -1,7 +1,6 @@
 """The referee's check-list before the first draw: its points in words, on paper, and one by one (DU-18)."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 
@@ -19,6 +18,7 @@ from access_scrabble.language.spelling import tile_name
 from access_scrabble.rules.duplicate.position import BagCount, expected_bag
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import BagKind, Contest
+from access_scrabble.values import dataclass
 
 
 class CheckPoint(StrEnum):

@@ -8,7 +8,7 @@ from access_scrabble.desks.duplicate.tops import told_warnings
 from access_scrabble.desks.duplicate.typed import typed_letters
 from access_scrabble.desks.slips import words
 from access_scrabble.desks.slips.entries import Entered, with_turn
-from access_scrabble.engine.coordinates import Reference
+from access_scrabble.engine.coordinates import Direction, Reference
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.names import named_table, worded_tables
 from access_scrabble.language.spelling import told_play
@@ -16,7 +16,7 @@ from access_scrabble.rules.duplicate import commands, events, results
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, Mark
 from access_scrabble.rules.game import Contest
-from access_scrabble.rules.slips.verdict import Sanction, Slip
+from access_scrabble.rules.slips.verdict import Sanction, Slip, Verdict
 from access_scrabble.session.rulesets import DuplicateSession
 
 _LEAST_DOUBTFUL = 2
@@ -83,7 +83,7 @@ class Doubts:
             case commands.DrawLetters() | commands.TypeDraw():
                 self._ask_about_missing()
             case commands.CorrectSlips() | commands.GiveTop() | commands.RecordScores():
-                return self._ask_about_replacing(self._ask_about_reference(command))
+                return self._ask_about_replacing(self._ask_about_reference(self._ask_about_direction(command)))
             case _:
                 pass
         return command
@@ -128,36 +128,48 @@ class Doubts:
             self._dialogue.tell(told)
             self._confirm(self._language.text("Draw all the same?"))
 
+    def _ask_about_direction(self, command: Entered) -> Entered:
+        """A word without place or direction is taken as written across: one that would earn more downwards is not."""
+        slip = _only_slip(command)
+        if slip is None or slip.has_reference or slip.lines or any(word.direction for word in slip.words):
+            return command
+        downwards = tuple(replace(word, direction=Direction.VERTICAL) for word in slip.words)
+        other = _with_slip(command, replace(slip, words=downwards))
+        if self._worth(other) <= self._worth(command):
+            return command
+        word = ", ".join(written.symbols.upper() for written in slip.words)
+        question = self._language.text("No direction typed for {word}: is it written vertically?", word=word)
+        return other if self._dialogue.agree(question) else command
+
     def _ask_about_reference(self, command: Entered) -> Entered:
         """A reference that only exists the other way may be one mistyped (`b2` for 2B)."""
-        if not isinstance(command, commands.CorrectSlips):
+        slip = _only_slip(command)
+        turned = None if slip is None else _turned(slip)
+        if slip is None or turned is None:
             return command
-        slips = [slip for sheet in command.sheets for slip in sheet.slips]
-        turned = _turned(slips[0]) if len({replace(slip, table=0) for slip in slips}) == 1 else None
-        if turned is None or self._is_clean(command):
-            return command
-        other = commands.CorrectSlips(
-            tuple(
-                commands.SlipSheet(sheet.turn, tuple(replace(turned, table=slip.table) for slip in sheet.slips))
-                for sheet in command.sheets
-            )
-        )
-        if not self._is_clean(other):
+        other = _with_slip(command, turned)
+        if self._fit(other, turned.parsed_reference) <= self._fit(command, slip.parsed_reference):
             return command
         question = self._language.text(
             "{reference} does not go, {other} does. Is {other} on the slip?",
-            reference=slips[0].reference.upper(),
+            reference=slip.reference.upper(),
             other=turned.reference,
         )
         return other if self._dialogue.agree(question) else command
 
-    def _is_clean(self, command: commands.CorrectSlips) -> bool:
-        return all(
-            judged.verdict.sanction is Sanction.NONE
+    def _fit(self, command: Entered, reference: Reference | None) -> int:
+        return min((_fit(verdict, reference) for verdict in self._foreseen(command)), default=0)
+
+    def _worth(self, command: Entered) -> int:
+        return sum(verdict.score or 0 for verdict in self._foreseen(command))
+
+    def _foreseen(self, command: Entered) -> list[Verdict]:
+        return [
+            judged.verdict
             for event in self._session.foresee(command)
             if isinstance(event, events.SlipsCorrected)
             for judged in event.slips
-        )
+        ]
 
     def _ask_about_replacing(self, command: Entered) -> Entered:
         """What would take the place of something else: that is meant, or it is for the other turn, or neither."""
@@ -207,6 +219,32 @@ class Doubts:
             self._dialogue.refuse(
                 self._language.text("Type y to replace, {other} for turn {other}, or n for neither.", other=other)
             )
+
+
+def _only_slip(command: Entered) -> Slip | None:
+    """What is written, where all tables of a command have written the same."""
+    if not isinstance(command, commands.CorrectSlips):
+        return None
+    written = {replace(slip, table=0) for sheet in command.sheets for slip in sheet.slips}
+    return written.pop() if len(written) == 1 else None
+
+
+def _with_slip(command: Entered, slip: Slip) -> commands.CorrectSlips:
+    """The same for the same tables, with something else written."""
+    sheets = command.sheets if isinstance(command, commands.CorrectSlips) else ()
+    return commands.CorrectSlips(
+        tuple(
+            replace(sheet, slips=tuple(replace(slip, table=known.table) for known in sheet.slips)) for sheet in sheets
+        )
+    )
+
+
+def _fit(verdict: Verdict, reference: Reference | None) -> int:
+    """How well something goes: as it stands, at its reference with a warning, or not at all."""
+    if verdict.sanction is Sanction.NONE:
+        return 2
+    is_there = verdict.reading is not None and verdict.reading.reference == reference
+    return int(is_there and verdict.sanction is Sanction.WARNING)
 
 
 def _turned(slip: Slip) -> Slip | None:

@@ -1,7 +1,7 @@
 """Duplicate games to be played again: generated, read from a file, kept of a refereed one (DU-16)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.lines import parse_number
@@ -16,6 +16,7 @@ from access_scrabble.rules.duplicate import commands, records, settings
 from access_scrabble.rules.game import Contest
 from access_scrabble.session.game_store import SavedGame
 from access_scrabble.session.prepared import PreparedGames
+from access_scrabble.values import dataclass
 
 SOLUTIONS = {
     Solutions.AFTER_TURN: marked("after each turn"),

@@ -82,12 +82,13 @@ class RoomTasks:
     def status(self) -> list[str]:
         if self._delayed is not None:
             return [self._told_wait()]
-        lines = []
-        if self._room.waiting is not None:
-            lines.append(self._language.text("To be said next: {part}.", part=self._room.waiting.text))
-        if self._room.left:
-            first = self._room.left[0].text
-            lines.append(self._language.text("Left unsaid from “{part}” on: type resume.", part=first))
+        waiting, left = self._room.waiting, self._room.left
+        if waiting is None or self._room.is_part_by_part or waiting.kind is scripts.PartKind.CLOCK:
+            lines = [] if waiting is None else [self._language.text("To be said next: {part}.", part=waiting.text)]
+        else:
+            lines, left = [], (*left, waiting)
+        if left:
+            lines.append(self._language.text("Left unsaid from “{part}” on: type resume.", part=left[0].text))
         return lines
 
     def enter(self) -> bool:
@@ -114,8 +115,7 @@ class RoomTasks:
             self._dialogue.tell(self._language.text("One player is left: type announce to tell the room."))
             return
         if any(isinstance(event, Undone | Redone) for event in outcome.events):
-            self._give_up()
-            self._room.load(self.script_of(outcome.after))
+            self._go_back(outcome)
         elif is_draw and self._wait():
             self._delayed = script
             told = Message.plain(self._told_wait())  # the prompt says that it comes by itself
@@ -270,9 +270,16 @@ class RoomTasks:
             self._follows_top = False
             self.announce(delayed)
 
+    def _go_back(self, outcome: Outcome[DuplicateState, events.Event]) -> None:
+        """Be ready to announce what stands now; a draw that nobody has heard leaves the word and its wait alone."""
+        is_unheard, before, after = self._taken() is not None, outcome.before, outcome.after
+        is_same_word = before is not None and before.table.turns == after.table.turns
+        if not is_unheard or not is_same_word or after.phase is not DuplicatePhase.DRAWING:
+            self._give_up()
+            self._room.load(self.script_of(after))
+
     def _give_up(self) -> None:
         """What was announced is taken back: the voice need not end it, and nobody waits for it."""
-        self._taken()
         self._follows_top = False
         known = results.eliminations(self._state)
         self._told_out = [gone for gone in self._told_out if gone in known]
@@ -287,6 +294,8 @@ class RoomTasks:
             self._announce_in_time()
             return
         state = self._state
+        if state.phase is DuplicatePhase.DRAWING and state.table.turns:
+            self._follows_top, self._is_wait_told = True, False  # the wait begins anew with its end (DU-06)
         is_end = state.table.ending is not None and self._room.waiting is None
         self.announce(self.script_of(state) if is_end else self._room.script)
 

@@ -49,8 +49,8 @@ class RefereeTops:
 
     def below(self, state: DuplicateState, most: int = MOST_TOLD) -> list[str]:
         decide.open_draw(state)
-        found = tops.runner_ups(self._context(), state.position, state.settings.formula.limits)
-        return told_runner_ups(self._language, found, max(1, most)) or [self._language.text("No solution.")]
+        found, left = tops.runner_ups(self._context(), state.position, state.settings.formula.limits, max(1, most))
+        return told_runner_ups(self._language, found, left, max(1, most)) or [self._language.text("No solution.")]
 
     def numbered(self, state: DuplicateState, number: int) -> Play:
         """One of the equal tops, by the number it was told with."""
@@ -110,16 +110,16 @@ def told_warnings(language: Language, warnings: Iterable[events.ChoiceWarning], 
 
 
 def told_runner_ups(
-    language: Language, ranked: Iterable[tuple[int, tuple[Play, ...]]], most: int = MOST_TOLD
+    language: Language, ranked: Iterable[tuple[int, tuple[Play, ...]]], more: int, most: int = MOST_TOLD
 ) -> list[str]:
-    """Scores below the top, each with its plays, so many of these in all."""
+    """Scores below the top, each with its plays, so many of these in all; and how many more there are."""
     lines, left = [], most
     for points, plays in ranked:
         if left > 0:
             told = ", ".join(told_play(language, play) for play in plays[:left])
             lines.append(language.text("{points}: {plays}.", points=worded_points(language, points), plays=told))
         left -= len(plays)
-    return lines + _more(language, -left)
+    return lines + _more(language, more - min(left, 0))
 
 
 def _more(language: Language, number: int) -> list[str]:

@@ -1,7 +1,7 @@
 """A recorded game to train with, on tape or on paper: draws to search, solutions where one wants them (DU-16)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from pathlib import Path
 from typing import assert_never
@@ -17,6 +17,7 @@ from access_scrabble.language.spelling import word_with_jokers
 from access_scrabble.rules.duplicate import clock, records
 from access_scrabble.rules.duplicate.position import DuplicatePosition
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, TurnTime
+from access_scrabble.values import dataclass
 
 _SECOND = 1000
 _BREATH = Pause(1500)

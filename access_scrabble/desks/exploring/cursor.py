@@ -1,7 +1,7 @@
 """Where the cursor is, where each move takes it, the word laid from it: pure, over a board that never changes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.engine.board import Board, Play, find_letter
@@ -18,6 +18,7 @@ from access_scrabble.engine.coordinates import (
 from access_scrabble.rules.classic.events import WordPlaced
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.state import DuplicateState
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, closing
-from dataclasses import dataclass
 from enum import StrEnum
 from threading import RLock
 
@@ -27,6 +26,7 @@ from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.errors import marked
 from access_scrabble.language.devices import Routing, no_square
 from access_scrabble.language.messages import Message
+from access_scrabble.values import dataclass
 
 TYPING_AT = marked("Type mode: {square}")
 NO_VIEW = marked("The board view needs a terminal whose cursor can be moved: here the board is explored by lines.")

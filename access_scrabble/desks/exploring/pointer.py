@@ -1,7 +1,6 @@
 """The cursor over the board of one game: moves, jumps, marks, details and routing keys, told as they happen."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from access_scrabble.desks.common.actions import Action
 from access_scrabble.desks.common.dialogue import Dialogue
@@ -11,6 +10,7 @@ from access_scrabble.desks.exploring.words import EXPLORE_MODE, ExploreWording
 from access_scrabble.engine.board import Board, words_from, words_through
 from access_scrabble.engine.coordinates import ROW_NAMES, Square
 from access_scrabble.language.messages import Answer, Message, Reading
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """The coach at the keyboard and on paper: a game in brief, then item by item; the next quiz asks what was missed."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem
@@ -15,6 +14,7 @@ from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.opponent.choice import Mind
 from access_scrabble.rules.practice.coach import MOST_SCRABBLES, CoachedTurn, CoachReport, anagrams, coach, to_learn
+from access_scrabble.values import dataclass
 
 MOST_NEW = 12
 

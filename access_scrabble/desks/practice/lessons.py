@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, Category, fold
@@ -11,6 +10,7 @@ from access_scrabble.errors import InputError, marked
 from access_scrabble.language.characters import SIGN_NAMES
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
+from access_scrabble.values import dataclass
 
 HARMLESS = frozenset(action for action in Action if action.category is Category.ASKING) | {
     Action.HELP,

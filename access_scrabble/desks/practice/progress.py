@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from access_scrabble.errors import MALFORMED, OperationFailed, Problem, marked, 
 from access_scrabble.language.language import Language, capitalised
 from access_scrabble.language.messages import Message
 from access_scrabble.rules.practice.quizzes import FIRST_BOX, LAST_BOX, NEW_BOX, Question, Quiz, box_after
+from access_scrabble.values import dataclass
 from access_scrabble.whole_files import make_folder, replace_file
 
 VERSION = 1

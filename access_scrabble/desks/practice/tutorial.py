@@ -1,7 +1,6 @@
 """The tutorial: a lesson on the real desk, in a game that is not kept, taken up again where it was left."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from access_scrabble.desks.announcing.room import RoomAnnouncer
@@ -24,6 +23,7 @@ from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.game import BagKind, C, E
 from access_scrabble.session.rulesets import G
 from access_scrabble.session.session import NullJournal, Session
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

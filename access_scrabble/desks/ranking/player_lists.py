@@ -4,7 +4,6 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from access_scrabble.desks.common.actions import fold
@@ -15,6 +14,7 @@ from access_scrabble.language.documents import Column, Document, Section
 from access_scrabble.language.language import Language, capitalised
 from access_scrabble.plain_text import plain_lines
 from access_scrabble.rules.tournament.model import MOST_PLAYERS, Player, correctors
+from access_scrabble.values import dataclass
 
 
 class PlayerListProblem(Problem):

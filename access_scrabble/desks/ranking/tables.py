@@ -1,7 +1,7 @@
 """Results in sentences, one line a player, and in tables for paper and spreadsheets (DU-14, FO-06, FO-07)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Generic, TypeVar, assert_never
 
 from access_scrabble.language.documents import Block, Column, Document, Grid, Paragraph, Section
@@ -10,6 +10,7 @@ from access_scrabble.language.names import worded_duration
 from access_scrabble.rules.game import Contest
 from access_scrabble.rules.ranking.standings import Basis, GameLine, GameResult, SeriesStanding, Standing
 from access_scrabble.rules.tournament.model import Player, TournamentResults
+from access_scrabble.values import dataclass
 
 T = TypeVar("T")
 NONE = "0"
@@ -310,6 +311,7 @@ def _player_columns(language: Language, results: TournamentResults) -> list[Show
         Shown(Column(text("Category"), text("cat.")), lambda table: player(table).category, is_optional=True),
         Shown(Column(text("Club code")), lambda table: player(table).club_code, is_optional=True),
         Shown(Column(text("Club"), text("club")), lambda table: player(table).club, is_optional=True),
+        Shown(Column(text("Centre"), text("centre")), lambda table: player(table).centre, is_optional=True),
     ]
 
 

@@ -1,7 +1,6 @@
 """Games written to files and taken from files, from the menu or from the middle of a game."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
@@ -13,6 +12,7 @@ from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
 from access_scrabble.rules.game import GameKind
 from access_scrabble.session.game_store import SavedGame
+from access_scrabble.values import dataclass
 
 PARTS = {
     RecordPart.WHOLE: marked("all of it"),

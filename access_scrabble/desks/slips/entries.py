@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from access_scrabble.desks.common.actions import fold
 from access_scrabble.desks.common.lines import LineProblem
@@ -12,6 +12,7 @@ from access_scrabble.rules.duplicate import commands, events, results
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.slips.slip_files import HAS_TOP, HasTop, SlipInputProblem, find_flag, parse_slip_line
 from access_scrabble.rules.slips.verdict import Slip
+from access_scrabble.values import dataclass
 
 SAME_AGAIN = "*"
 """Stands for the solution entered last."""
@@ -57,11 +58,20 @@ def parse_entry(line: str) -> Entry | None:
     found = _ENTRY.fullmatch(line)
     if found is None:
         return None
+    return Entry(int(found["turn"]) if found["turn"] else None, parse_runs(found["tables"]), found["rest"].strip())
+
+
+def parse_runs(text: str) -> tuple[tuple[int, int], ...]:
+    """Tables one by one, or the first and the last of several.
+
+    >>> parse_runs("1, 4, 9-12")
+    ((1, 1), (4, 4), (9, 12))
+    """
     runs = []
-    for part in found["tables"].split(","):
+    for part in text.split(","):
         first, _, last = part.partition("-")
         runs.append((int(first), int(last or first)))
-    return Entry(int(found["turn"]) if found["turn"] else None, tuple(runs), found["rest"].strip())
+    return tuple(runs)
 
 
 def looks_like_entry(line: str) -> bool:

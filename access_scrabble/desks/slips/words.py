@@ -50,10 +50,8 @@ def _slips_corrected(
     language: Language, before: DuplicateState, event: events.SlipsCorrected, after: DuplicateState
 ) -> list[str]:
     """Each verdict of a few slips; of many, their number and those with a sanction."""
-    told = list(event.slips)
-    lines = []
-    if len(told) > 1 and len({(slip.slip.claimed, slip.verdict) for slip in told}) == 1 and _is_clean(told[0].verdict):
-        lines.append(_same_for_all(language, event))
+    told, lines = list(event.slips), _same_for_all(language, before, event, after)
+    if lines:
         told = []
     if len(told) > FEW:
         lines.append(
@@ -71,17 +69,44 @@ def _slips_corrected(
     return lines + newly_out(language, before, after)
 
 
-def _same_for_all(language: Language, event: events.SlipsCorrected) -> str:
-    """One clean solution of several tables."""
-    verdict = event.slips[0].verdict
-    solution = "" if verdict.reading is None else " " + read_as(language, verdict.reading)
-    return language.text(
+def _same_for_all(
+    language: Language, before: DuplicateState, event: events.SlipsCorrected, after: DuplicateState
+) -> list[str]:
+    """One solution of several tables with one verdict, in one sentence; nothing where there is more to tell."""
+    tables, verdict = [judged.table for judged in event.slips], event.slips[0].verdict
+    is_same = len({(judged.slip.claimed, judged.verdict) for judged in event.slips}) == 1
+    if len(tables) == 1 or not is_same or _has_more(language, event, after):
+        return []
+    told = language.text(
         "{player}, turn {turn}: {verdict}.{solution}",
-        player=named_tables(language, [judged.table for judged in event.slips]),
+        player=named_tables(language, tables),
         turn=event.turn,
         verdict=reasoned_verdict(language, verdict),
-        solution=solution,
+        solution="" if verdict.reading is None else " " + read_as(language, verdict.reading),
     )
+    changes = [
+        language.text("Before, {player}: {verdict}.", player=named_tables(language, [table]), verdict=known)
+        for table in tables
+        if (known := _known_before(language, before, after, event.turn, table))
+    ]
+    return [told, *changes, *_warnings_of_all(language, after, tables, verdict)]
+
+
+def _has_more(language: Language, event: events.SlipsCorrected, after: DuplicateState) -> bool:
+    """Whether a slip is to be decided, or earns the mean."""
+    return any(judged.is_open or _mean(language, after, event.turn, judged) for judged in event.slips)
+
+
+def _warnings_of_all(language: Language, state: DuplicateState, tables: list[int], verdict: Verdict) -> list[str]:
+    """The warnings of several tables, those with as many together."""
+    if not verdict.warnings:
+        return []
+    counted: dict[str, list[int]] = {}
+    for table in tables:
+        counted.setdefault(warnings_so_far(language, state, results.warnings_of(state, table)), []).append(table)
+    if len(counted) == 1:
+        return list(counted)
+    return [f"{named_tables(language, found)}{language.text(': ')}{told}" for told, found in counted.items()]
 
 
 def named_tables(language: Language, tables: list[int]) -> str:
@@ -101,8 +126,8 @@ def in_one_breath(
         return None
     lines = [*_nobody_missing(language, before, event.turn, after), *newly_out(language, before, after)]
     verdict = event.slips[0].verdict
-    is_same = len({judged.verdict for judged in event.slips}) == 1 and not verdict.warnings
-    if not _is_clean(verdict) and (is_same or len(event.slips) == 1):
+    is_one = len(event.slips) == 1 or _same_for_all(language, before, event, after)
+    if not _is_clean(verdict) and is_one:
         return _faulty_in_one_breath(language, before, event, after, lines)
     points = {judged.verdict.score for judged in event.slips}
     if len(points) != 1 or not all(_is_clean(judged.verdict) for judged in event.slips):
@@ -129,7 +154,7 @@ def _faulty_in_one_breath(
         verdict = replace(verdict, reasons=verdict.reasons[:1])
     said = [f"{tables}, {reasoned_verdict(language, verdict, with_articles=False)}."]
     said += _mean(language, after, event.turn, judged)
-    said += warnings_told(language, after, judged.table, judged.verdict)
+    said += _warnings_of_all(language, after, [known.table for known in event.slips], judged.verdict)
     told = Message.lines(_slips_corrected(language, before, event, after))
     return replace(told, spoken=(*said, *lines))
 
@@ -333,11 +358,16 @@ def _mean(language: Language, state: DuplicateState, turn: int, judged: events.J
 
 
 def _change(language: Language, before: DuplicateState, after: DuplicateState, turn: int, table: int) -> list[str]:
+    known = _known_before(language, before, after, turn, table)
+    return [language.text("Before: {verdict}.", verdict=known)] if known else []
+
+
+def _known_before(language: Language, before: DuplicateState, after: DuplicateState, turn: int, table: int) -> str:
     """What a table had on the turn before, where that was something else."""
     known, now = before.table.scores_of(turn).of(table), after.table.scores_of(turn).of(table)
     if known is None or now is None or brief_verdict(language, known.verdict) == brief_verdict(language, now.verdict):
-        return []
-    return [language.text("Before: {verdict}.", verdict=_brief_mark(language, known))]
+        return ""
+    return _brief_mark(language, known)
 
 
 def with_authority(language: Language, told: str, mark: Mark | None) -> str:

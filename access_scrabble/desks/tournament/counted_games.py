@@ -1,23 +1,27 @@
 """The games of a tournament at the keyboard: started, taken up, counted, dropped (DU-13, DU-14)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.saved import titled_games
 from access_scrabble.desks.duplicate.setup import RefereeSetup
 from access_scrabble.desks.ranking.player_lists import told_joined
 from access_scrabble.desks.runner import GameRunner
+from access_scrabble.desks.tournament.centres import centres_lines, ranked_centres, read_centres
 from access_scrabble.desks.tournament.tournaments import OpenTournament, next_game_title
 from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.files.disk import typed_path
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate import commands
 from access_scrabble.rules.duplicate.settings import Entrant
 from access_scrabble.rules.game import GameKind
 from access_scrabble.rules.ranking.standings import GameResult
 from access_scrabble.rules.tournament import model
+from access_scrabble.rules.tournament.centres import CentreProblem
 from access_scrabble.session.game_store import SavedGame
 from access_scrabble.session.prepared import PreparedGames
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,17 @@ class TournamentGames:
         result = self._tools.read(path, next_game_title(self._language, state), state.players)
         tournament.perform(model.CountGame(model.FiledGame(result)))
         self._dialogue.tell_done(self._language.text("{title} counts.", title=result.title))
+
+    def count_centres(self, tournament: OpenTournament) -> None:
+        """A game refereed in many places: all who played it are the players of this tournament."""
+        if tournament.state.players or tournament.state.games:
+            raise RuleViolation(CentreProblem.TOURNAMENT_BEGUN)
+        question = self._language.text("Folder with the files of the centres:")
+        read = self._dialogue.ask_until(question, lambda path: read_centres([typed_path(path)]))
+        found = ranked_centres(tournament.state.title, read)
+        tournament.perform(model.ListPlayers(found.players))
+        tournament.perform(model.CountGame(model.FiledGame(found.result)))
+        self._dialogue.answer(centres_lines(self._language, read, found))
 
     def count_saved(self, tournament: OpenTournament) -> None:
         counted = {game.name for game in tournament.state.games if isinstance(game, model.RefereedGame)}

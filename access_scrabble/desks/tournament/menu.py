@@ -100,4 +100,5 @@ class TournamentMenu:
             (text("Add up points or places"), lambda known: known.perform(ChooseBasis(self._basis()))),
             (text("Part those who are equal"), lambda known: known.perform(ChooseTies(self._ties()))),
             (text("Undo the last change"), lambda known: known.perform(Undo())),
+            (text("Rank many centres that played the same game"), games.count_centres),
         ]

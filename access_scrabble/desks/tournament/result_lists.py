@@ -1,7 +1,6 @@
 """Results at the keyboard: told, reviewed in braille, announced to the room, written to files (DU-14)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
@@ -21,6 +20,7 @@ from access_scrabble.rules.ranking import standings as ranking
 from access_scrabble.rules.tournament.correcting import CorrectedGame
 from access_scrabble.rules.tournament.model import Player, TournamentProblem, TournamentResults
 from access_scrabble.rules.tournament.tournament_files import player_document
+from access_scrabble.values import dataclass
 
 
 class ListOrder(StrEnum):

@@ -1,7 +1,7 @@
 """The tournaments of this computer and their results, from saved games or from a file (DU-14)."""
 
 from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import assert_never
 
@@ -18,6 +18,7 @@ from access_scrabble.rules.tournament.document_parts import DocumentPart, Tourna
 from access_scrabble.session.game_store import Damage, GameStore, SavedGame, UnreadableGame
 from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.session import Session
+from access_scrabble.values import dataclass
 
 BASES = {Basis.POINTS: marked("the points are added up"), Basis.PLACES: marked("the places are added up")}
 TIES = {

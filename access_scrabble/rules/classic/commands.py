@@ -1,13 +1,12 @@
 """What can be asked of a classic game."""
 
-from dataclasses import dataclass
-
 from access_scrabble.engine.board import Play
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.classic.events import SquareChange
 from access_scrabble.rules.classic.settings import ClassicSettings, Source
 from access_scrabble.rules.game import Redo, Undo
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ Every later entry is looked at again: points are counted anew, what no longer ho
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import reduce
 from typing import assert_never
 
@@ -19,6 +19,7 @@ from access_scrabble.rules.classic.settings import ClassicProblem, ClassicSettin
 from access_scrabble.rules.classic.state import ClassicState, ClassicTable, evolve
 from access_scrabble.rules.classic.turns import closing
 from access_scrabble.rules.game import BagKind, Context, RuleProblem, check_seat
+from access_scrabble.values import dataclass
 
 SUSPENDING = frozenset(
     {

@@ -5,7 +5,6 @@ save a withdrawn word, which a challenge puts in place of a play. The first four
 the others happen between turns.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from access_scrabble.engine.board import Play
@@ -14,6 +13,7 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import Fault
 from access_scrabble.rules.classic.settings import ClassicSettings, Judge, Source
 from access_scrabble.rules.game import Redone, Undone
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """What a player can do in a turn: place, exchange, swap a joker; whether it holds, and what it is worth."""
 
 from collections.abc import Container
-from dataclasses import dataclass
 
 from access_scrabble.engine.board import EMPTY, Play
 from access_scrabble.engine.scoring import score_play
@@ -14,6 +13,7 @@ from access_scrabble.rules.classic.position import RACK_SIZE, ClassicPosition, d
 from access_scrabble.rules.classic.settings import ClassicProblem, ClassicSettings, Source, Variant
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.game import BagKind, Context, RuleProblem
+from access_scrabble.values import dataclass
 
 THEME_POINTS = 5
 LEAST_IN_BAG_TO_EXCHANGE = 7

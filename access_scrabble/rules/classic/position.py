@@ -1,6 +1,6 @@
 """What stands on the table at one moment, and how each entry of the timeline changes it (CL-02)."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Self, assert_never
 
 from access_scrabble.engine.board import Board
@@ -9,6 +9,7 @@ from access_scrabble.errors import RuleViolation, Spaced
 from access_scrabble.rules.classic import events
 from access_scrabble.rules.classic.settings import ClassicProblem, ClassicSettings, Source
 from access_scrabble.rules.game import BagKind, Context
+from access_scrabble.values import dataclass
 
 RACK_SIZE = 7
 

@@ -1,7 +1,5 @@
 """Questions about a classic game that change nothing: scores, tiles, turns, open questions (CL-14)."""
 
-from dataclasses import dataclass
-
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.engine.tiles import FULL_SET, Tiles
@@ -10,6 +8,7 @@ from access_scrabble.rules.classic import events
 from access_scrabble.rules.classic.settings import Solitaire, Source
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, ClassicTable
 from access_scrabble.rules.game import BagKind
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """What is agreed before a classic game starts (CL-01, VA-01…04, VA-07), and what is refused in one."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import Problem, Seat, Spaced, says
 from access_scrabble.rules.game import BagKind
+from access_scrabble.values import dataclass
 
 
 class FirstPlayer(StrEnum):

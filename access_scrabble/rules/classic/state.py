@@ -1,7 +1,7 @@
 """The state of a classic game: a timeline with the position after each entry, and the way back."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import assert_never
 
@@ -12,6 +12,7 @@ from access_scrabble.rules.classic.events import BlankSwapped, Entry, TilesDrawn
 from access_scrabble.rules.classic.position import ClassicPosition
 from access_scrabble.rules.classic.settings import ClassicProblem, ClassicSettings, FirstPlayer, Source
 from access_scrabble.rules.game import BagKind, GameState, History, Redone, Undone, started
+from access_scrabble.values import dataclass
 
 
 class ClassicPhase(StrEnum):

@@ -1,12 +1,13 @@
 """The clock of a turn, pure: instants come in as values, in milliseconds of a clock that never jumps."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from enum import StrEnum
 
 from access_scrabble.rules.duplicate.events import ClockAction, ClockNoted
 from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import Contest
+from access_scrabble.values import dataclass
 
 _SECOND = 1000
 

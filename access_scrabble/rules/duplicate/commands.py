@@ -1,13 +1,12 @@
 """What can be asked of a duplicate game."""
 
-from dataclasses import dataclass
-
 from access_scrabble.engine.board import Play
 from access_scrabble.rules.duplicate.events import Authority, ClockAction, EntrantScore
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.game import Redo, Undo
 from access_scrabble.rules.ranking.appeals import Appellant, Instance, Ruling
 from access_scrabble.rules.slips.verdict import Flag, Slip
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,9 +169,29 @@ class NotifyPlayers:
     tables: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class GiveTables:
+    """Let a corrector answer for tables, as a second one if so; an empty name takes them away (R26 2.4, 6.9)."""
+
+    corrector: str
+    tables: tuple[int, ...]
+    is_second: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AskRuling:
+    """Leave a slip to the referee."""
+
+    turn: int
+    table: int
+    corrector: str
+    words: str = ""
+
+
+HallCommand = GiveTables | AskRuling
 SlipCommand = CorrectSlips | GiveTop | RuleOnSlip | CheckSlips | LodgeAppeal | NotifyPlayers
 TurnCommand = (
     DrawLetters | TypeDraw | RetainPlay | RetainTop | DeclareNoSolution | CancelTurn | ReportInterruption | NoteClock
 )
 PlayerCommand = Enter | Exclude | RecordScores | Propose | GiveAnswer
-Command = StartDuplicate | TurnCommand | PlayerCommand | SlipCommand | Undo | Redo
+Command = StartDuplicate | TurnCommand | PlayerCommand | SlipCommand | HallCommand | Undo | Redo

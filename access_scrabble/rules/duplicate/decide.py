@@ -9,7 +9,7 @@ from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, Tiles, TilesProble
 from access_scrabble.engine.validation import Fault, FaultProblem, find_faults
 from access_scrabble.errors import InputError, RuleViolation, Spaced
 from access_scrabble.rules import game
-from access_scrabble.rules.duplicate import commands, events, tops
+from access_scrabble.rules.duplicate import commands, events, sharing, tops
 from access_scrabble.rules.duplicate.position import (
     Draw,
     DuplicateContext,
@@ -41,6 +41,8 @@ def decide(context: DuplicateContext, state: DuplicateState | None, command: com
         return _decide_for_player(context, state, command)
     if isinstance(command, commands.SlipCommand):
         return decide_about_slips(context, state, command)
+    if isinstance(command, commands.HallCommand):
+        return sharing.decide_in_hall(state, command)
     return game.decide_travel(state.history, command)
 
 
@@ -345,4 +347,6 @@ def _decide_answer(state: DuplicateState, command: commands.GiveAnswer) -> Event
 
 
 DuplicateGame = game.Ruleset[DuplicateContext, DuplicateState, commands.Command, events.Event]
-DUPLICATE_GAME: DuplicateGame = game.Ruleset(game.GameKind.DUPLICATE, commands.Command, events.Event, decide, evolve)
+DUPLICATE_GAME: DuplicateGame = game.Ruleset(
+    game.GameKind.DUPLICATE, commands.Command, events.Event, decide, evolve, touches=sharing.touch, again=sharing.again
+)

@@ -1,6 +1,6 @@
 """What can happen in a duplicate game."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from access_scrabble.engine.board import Play
@@ -11,6 +11,7 @@ from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.game import BagKind, Redone, Undone
 from access_scrabble.rules.ranking.appeals import Appellant, Instance
 from access_scrabble.rules.slips.verdict import Slip, Verdict, counted_by_hand
+from access_scrabble.values import dataclass
 
 
 class EndReason(StrEnum):
@@ -278,6 +279,30 @@ class PlayersNotified:
     before: int
 
 
+@dataclass(frozen=True, slots=True)
+class TablesGiven:
+    """A corrector answers for these tables from now on, or nobody where no name is given (R26 2.3, 2.4).
+
+    A second one corrects them once more (6.9).
+    """
+
+    corrector: str
+    tables: tuple[int, ...]
+    is_second: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RulingAsked:
+    """A corrector leaves a slip to the referee, with a word about it if need be."""
+
+    turn: int
+    table: int
+    corrector: str
+    words: str = ""
+
+
+HallEvent = TablesGiven | RulingAsked
+"""What several people tell each other; no undo takes it back."""
 SlipEvent = SlipsCorrected | VerdictRuled | SecondOpinionGiven | AppealLodged | PlayersNotified
 TurnEvent = LettersDrawn | DrawRejected | PlayRetained | BlankReplaced | TurnCancelled | NoSolutionFound
 Event = (
@@ -291,6 +316,7 @@ Event = (
     | ProposalMade
     | AnswerGiven
     | ClockNoted
+    | HallEvent
     | Undone
     | Redone
 )

@@ -1,7 +1,7 @@
 """Where the tiles of a duplicate game are (FO-02), which draws are balanced (DU-04), what the bag must hold (DU-18)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 
 from access_scrabble.engine.board import Board, Play
@@ -18,6 +18,7 @@ from access_scrabble.engine.tiles import (
 )
 from access_scrabble.rules.duplicate.settings import Formula
 from access_scrabble.rules.game import Context
+from access_scrabble.values import dataclass
 
 _NO_TILES = Tiles()
 

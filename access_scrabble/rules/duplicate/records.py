@@ -1,7 +1,7 @@
 """A recorded duplicate game: its draws and the words retained, to be kept, exchanged and replayed (DU-16)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import reduce
 from itertools import islice
 from typing import Any
@@ -20,6 +20,7 @@ from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula,
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, evolve
 from access_scrabble.rules.duplicate.tops import has_solution
 from access_scrabble.rules.game import Contest, Edition, started
+from access_scrabble.values import dataclass
 
 
 class GameTextProblem(Problem):

@@ -1,7 +1,6 @@
 """What a duplicate game amounts to: accounts and ranks, survivors, times; whose scores are missing (DU-13…15)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.events import Authority, EndReason, EntrantScore, Event, GameEnded, JudgedSlip
@@ -19,6 +18,7 @@ from access_scrabble.rules.ranking.accounts import (
     settle_accounts,
 )
 from access_scrabble.rules.ranking.standings import Standing, TimeAccount, rank_game, ranks_upwards
+from access_scrabble.values import dataclass
 
 
 def standings(state: DuplicateState) -> tuple[Standing, ...]:

@@ -1,13 +1,14 @@
 """What is agreed before a duplicate game starts: formula, edition, time, players (DU-05, DU-15, FO-01…07)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from types import MappingProxyType
 
 from access_scrabble.engine.scoring import DUPLICATE, SEVEN_AND_EIGHT, SEVEN_EIGHT_NINE, SEVEN_OF_EIGHT, PlayLimits
 from access_scrabble.errors import Problem, RuleViolation, Spaced, says
 from access_scrabble.rules.game import BLITZ_SECONDS, BagKind, Contest, Edition
+from access_scrabble.values import dataclass
 
 
 class DuplicateProblem(Problem):

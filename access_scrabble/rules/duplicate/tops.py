@@ -1,13 +1,12 @@
 """The top: all plays that reach it, which one is preferred and why (DU-07, FO-02), and when none is left (DU-11)."""
 
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
 
 from access_scrabble.engine.board import EMPTY, Board, PlacedWord, Play
 from access_scrabble.engine.coordinates import SIZE
-from access_scrabble.engine.generator import ScoredPlay
 from access_scrabble.engine.scoring import PlayLimits, words_formed
 from access_scrabble.engine.tiles import ALPHABET, BLANK, Tiles
 from access_scrabble.rules.duplicate.events import ChoiceWarning, EndReason
@@ -20,6 +19,7 @@ from access_scrabble.rules.duplicate.position import (
     least_of_each,
 )
 from access_scrabble.rules.duplicate.settings import DuplicateSettings
+from access_scrabble.values import dataclass
 
 
 class Preference(StrEnum):
@@ -93,19 +93,15 @@ def choice_warnings(chosen: TopChoice, choices: Iterable[TopChoice]) -> tuple[Ch
 
 
 def runner_ups(
-    context: DuplicateContext, position: DuplicatePosition, limits: PlayLimits, scores: int | None = None
-) -> tuple[tuple[int, tuple[Play, ...]], ...]:
-    """The next best scores below the top, all or so many, each with its plays, on demand."""
+    context: DuplicateContext, position: DuplicatePosition, limits: PlayLimits, most: int
+) -> tuple[tuple[tuple[int, tuple[Play, ...]], ...], int]:
+    """So many of the next best scores below the top, each with its plays; and how many plays score less."""
+    held = context.search.best_scores(position.board, position.held, most + 1, limits)
     by_points: dict[int, list[Play]] = {}
-    held: Iterable[ScoredPlay]
-    if scores is None:
-        held = context.search.plays(position.board, position.held, limits)
-    else:
-        held = context.search.best_scores(position.board, position.held, scores + 1, limits)
     for found in held:
         by_points.setdefault(found.score, []).append(found.play)
-    below = sorted(by_points, reverse=True)[1:]
-    return tuple((points, tuple(sorted(by_points[points], key=str))) for points in below)
+    ranked = [(points, tuple(sorted(plays, key=str))) for points, plays in by_points.items()]
+    return tuple(ranked[1:]), context.search.count(position.board, position.held, limits) - len(held)
 
 
 def _reasons(choice: TopChoice, found: list[TopChoice]) -> tuple[Preference, ...]:

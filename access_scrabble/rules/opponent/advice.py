@@ -1,6 +1,6 @@
 """What a champion would have played: the best play of a position, and what another one gave away."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.tiles import FULL_SET, Tiles
@@ -11,6 +11,7 @@ from access_scrabble.rules.opponent.choice import Candidate, Mind, candidates, k
 from access_scrabble.rules.opponent.evaluation import KeptTiles
 from access_scrabble.rules.opponent.knowledge import Knowledge
 from access_scrabble.rules.opponent.levels import SKILLS
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

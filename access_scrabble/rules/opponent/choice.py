@@ -1,7 +1,7 @@
 """What a computer chooses: a pure function of what it may know."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import islice
 
 from access_scrabble.engine.board import EMPTY, Play
@@ -18,6 +18,7 @@ from access_scrabble.rules.opponent.end_game import EndGame, EndGameSolver
 from access_scrabble.rules.opponent.evaluation import ALL_POINTS, KeptTiles, LeaveValues, share_of_value
 from access_scrabble.rules.opponent.knowledge import Knowledge
 from access_scrabble.rules.opponent.levels import ALL_WORDS, SKILLS, Skill
+from access_scrabble.values import dataclass
 
 WANTED_VOWELS = 3
 MARGIN = 45

@@ -6,11 +6,10 @@ until the result is proven; it looks for the plays of so many positions and no m
 taken. Positions are counted, not seconds, so that the same position always gives the same play.
 """
 
-from dataclasses import dataclass
-
 from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.generator import MoveGenerator, ScoredPlay
 from access_scrabble.engine.tiles import VALUES, Tiles
+from access_scrabble.values import dataclass
 
 ALL_POINTS = 2000
 DEEPEST = 20

@@ -4,12 +4,13 @@ The numbers come from games that the computer played against itself (``tests/sel
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
 
 from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.coordinates import ALL_SQUARES, word_multiplier
 from access_scrabble.engine.tiles import BLANK, Tiles
+from access_scrabble.values import dataclass
 
 VOWELS = "AEIOUY"
 SIDE = 15

@@ -1,6 +1,5 @@
 """What a computer may know when it is its turn: what a person on its seat would see, and nothing else."""
 
-from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import takewhile
 
@@ -10,6 +9,7 @@ from access_scrabble.rules.classic.events import TurnPassed, WordPlaced, WordWit
 from access_scrabble.rules.classic.queries import bag_sizes, scores
 from access_scrabble.rules.classic.settings import ClassicSettings, Level, Source
 from access_scrabble.rules.classic.state import ClassicState
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

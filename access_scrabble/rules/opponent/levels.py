@@ -5,10 +5,10 @@ what was measured.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from access_scrabble.rules.classic.settings import Level
+from access_scrabble.values import dataclass
 
 ALL_WORDS = 15
 

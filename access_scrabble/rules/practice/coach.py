@@ -4,7 +4,6 @@ In a classic game a play is worth its points and what it keeps; in a duplicate g
 """
 
 from collections.abc import Container, Iterable
-from dataclasses import dataclass
 
 from access_scrabble.engine.board import Play
 from access_scrabble.engine.lexicon import Lexicon
@@ -17,6 +16,7 @@ from access_scrabble.rules.opponent.advice import Position, compared
 from access_scrabble.rules.opponent.choice import Mind
 from access_scrabble.rules.practice.quizzes import DEAR, Quiz
 from access_scrabble.rules.practice.review import Exercise, exercises
+from access_scrabble.values import dataclass
 
 ALL_TILES = 7
 FAR = 60

@@ -1,13 +1,13 @@
 """Questions on words: what is asked, which answers are right, and what an answer missed."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import cast
 
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.rules.game import Chance
+from access_scrabble.values import dataclass
 
 
 class Quiz(StrEnum):

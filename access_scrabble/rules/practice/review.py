@@ -1,7 +1,7 @@
 """A saved game played again turn by turn: a guess first, then the top; two pure functions as for any game."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import assert_never
 
 from access_scrabble.engine.board import Board, Play
@@ -16,6 +16,7 @@ from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.state import DuplicateState, Turn
 from access_scrabble.rules.game import RuleProblem, Ruleset, started
+from access_scrabble.values import dataclass
 
 
 class ReviewProblem(Problem):

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from types import MappingProxyType
 
 from access_scrabble.rules.game import BLITZ_SECONDS, Edition
 from access_scrabble.rules.slips.verdict import PENALTY_POINTS, Reason, ReasonCode, Sanction, Verdict, cite
+from access_scrabble.values import dataclass
 
 SOLO_BONUS = 10
 SOLO_PLAYERS = 16

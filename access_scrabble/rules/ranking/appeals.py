@@ -1,7 +1,7 @@
 """What may still change a verdict (BU-18): a ruling, a second opinion, an appeal; and the correction slip (BU-17)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from access_scrabble.engine.generator import ScoredPlay
@@ -18,6 +18,7 @@ from access_scrabble.rules.slips.verdict import (
     WrittenReading,
     refer,
 )
+from access_scrabble.values import dataclass
 
 
 class SlipRuleProblem(Problem):

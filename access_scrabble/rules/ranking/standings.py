@@ -1,13 +1,14 @@
 """Rankings: of one game, whatever decides it, and over several by points or by places (DU-14)."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import assert_never
 
 from access_scrabble.errors import Problem, RuleViolation, says
 from access_scrabble.rules.game import Contest
 from access_scrabble.rules.ranking.accounts import Account
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Judging one word by the regulations before 2026 (BU-15, BU-16)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from itertools import takewhile
 
@@ -10,6 +10,7 @@ from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips import locating
 from access_scrabble.rules.slips.placements import ENOUGH_LETTERS, Case, Drawing, Junction, Placement, settle
 from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Verdict, pay, penalise, refuse
+from access_scrabble.values import dataclass
 
 
 class ModeState(StrEnum):

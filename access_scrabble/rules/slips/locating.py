@@ -1,7 +1,7 @@
 """Which places a slip designates, by reference and connecting letters, or why none (BU-01…04, BU-06, BU-09)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from access_scrabble.engine.board import EMPTY, PlacedWord
@@ -10,6 +10,7 @@ from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.placements import ENOUGH_LETTERS, Case, Junction, Placement, can_supply, settle
 from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Verdict, refuse
+from access_scrabble.values import dataclass
 
 TWO_LETTERS = 2
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Direction, Reference
@@ -12,6 +12,7 @@ from access_scrabble.errors import InputError, Problem, says
 from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.placements import PlayedTurn
 from access_scrabble.rules.slips.verdict import Flag, Reason, Slip, Verdict, WrittenReading, WrittenWord
+from access_scrabble.values import dataclass
 
 
 class SlipInputProblem(Problem):

@@ -1,7 +1,7 @@
 """The slips of a filed game corrected, its appeals decided, its players ranked (BU, DU-09, DU-13, DU-14)."""
 
 from collections.abc import Collection, Container, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.scoring import score_play, words_formed
@@ -26,6 +26,7 @@ from access_scrabble.rules.slips.verdict import Flag, Slip, WrittenReading
 from access_scrabble.rules.tournament.document_parts import TournamentFileProblem, at
 from access_scrabble.rules.tournament.model import Player
 from access_scrabble.rules.tournament.tournament_files import FiledAppeal, FiledTurn, Rest, TurnedInGame
+from access_scrabble.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
 from access_scrabble.engine.board import Play
 from access_scrabble.errors import AccessScrabbleError, InputError, Problem, says
+from access_scrabble.values import dataclass
 
 
 class TournamentFileProblem(Problem):

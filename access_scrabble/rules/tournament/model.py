@@ -4,7 +4,7 @@ It is two pure functions, like every game: what is decided, and what that change
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import assert_never
 
 from access_scrabble.errors import Problem, RuleViolation, says
@@ -26,6 +26,7 @@ from access_scrabble.rules.game import (
 )
 from access_scrabble.rules.ranking import standings as ranking
 from access_scrabble.rules.ranking.standings import Basis, GameResult, SeriesStanding, Ties
+from access_scrabble.values import dataclass
 
 
 class TournamentProblem(Problem):
@@ -60,6 +61,8 @@ class Player:
     club_code: str = ""
     corrector: str = ""
     extra_seconds: int = 0
+    centre: str = ""
+    """Where he plays, when a game is played in many places."""
 
     @property
     def is_pair(self) -> bool:

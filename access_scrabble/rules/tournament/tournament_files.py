@@ -1,7 +1,7 @@
 """A tournament's file: players and games read from JSON, every mistake told with its place (DU-14)."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from access_scrabble.engine.board import Board, Play
@@ -17,6 +17,7 @@ from access_scrabble.rules.slips.slip_files import read_slip
 from access_scrabble.rules.slips.verdict import Sanction, Slip
 from access_scrabble.rules.tournament.document_parts import DocumentPart, Fields, TournamentFileProblem, at
 from access_scrabble.rules.tournament.model import Player, check_players
+from access_scrabble.values import dataclass
 
 
 class Rest(StrEnum):
@@ -97,7 +98,7 @@ class TournamentFile:
 
 
 FIELDS = ("title", "basis", "ties", "players", "games")
-PLAYER_TEXTS = ("licence", "series", "category", "club", "club_code", "corrector")
+PLAYER_TEXTS = ("licence", "series", "category", "club", "club_code", "corrector", "centre")
 PLAYER_FIELDS = ("table", "name", "names", *PLAYER_TEXTS, "extra_seconds")
 MOST_TABLE = 9999
 MOST_EXTRA_SECONDS = 3600
@@ -118,7 +119,7 @@ def read_tournament(document: object) -> TournamentFile:
     :raises InputError: naming the place in the document that is wrong.
     """
     fields = DocumentPart(document).fields(FIELDS)
-    players = tuple(_read_player(part) for part in fields["players"].items())
+    players = tuple(read_player(part.fields(PLAYER_FIELDS)) for part in fields["players"].items())
     with at("players"):
         check_players(players)
     tables = frozenset(player.table for player in players)
@@ -140,8 +141,7 @@ def player_document(player: Player) -> dict[str, object]:
     return {"table": player.table, **names, **known}
 
 
-def _read_player(part: DocumentPart) -> Player:
-    fields = part.fields(PLAYER_FIELDS)
+def read_player(fields: Fields) -> Player:
     texts = {name: fields[name].text() for name in PLAYER_TEXTS if name in fields and fields[name].value != ""}
     extra = fields.number_of("extra_seconds", 0, MOST_EXTRA_SECONDS)
     return Player(fields["table"].number(1, MOST_TABLE), _read_names(fields), extra_seconds=extra, **texts)
@@ -186,7 +186,7 @@ def read_game(part: DocumentPart, usual_title: str, tables: Collection[int]) -> 
 def _read_slips(part: DocumentPart, title: str, tables: Collection[int]) -> TurnedInGame:
     fields = part.fields(GAME_FIELDS)
     turns = fields["turns"].items()
-    formula = _read_formula(fields)
+    formula = read_formula(fields)
     absent = tuple(table.table(tables) for table in fields.items_of("absent"))
     return TurnedInGame(
         title,
@@ -202,7 +202,7 @@ def _read_slips(part: DocumentPart, title: str, tables: Collection[int]) -> Turn
     )
 
 
-def _read_formula(fields: Fields) -> Formula:
+def read_formula(fields: Fields) -> Formula:
     """The letters, or ``joker``; a joker game with more letters says both."""
     letters, with_blank = Letters.SEVEN, False
     if "formula" in fields:

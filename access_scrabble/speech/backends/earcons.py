@@ -5,10 +5,10 @@ import math
 import struct
 import wave
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 
 from access_scrabble.language.messages import Earcon
+from access_scrabble.values import dataclass
 
 SAMPLE_RATE = 22050
 """That of eSpeak, so that words and sounds go into one recording."""

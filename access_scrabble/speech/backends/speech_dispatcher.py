@@ -19,7 +19,6 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from access_scrabble.errors import OperationFailed
@@ -29,6 +28,7 @@ from access_scrabble.speech.backends.earcons import wav_seconds
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.worker.protocol import server_missing
 from access_scrabble.speech.worker.sound_players import default_players, player_command
+from access_scrabble.values import dataclass
 
 _REPLY_SECONDS = 0.5
 _LONGEST_REPLY = 1 << 20

@@ -1,9 +1,10 @@
 """What the user chooses about the voice."""
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+
+from access_scrabble.values import dataclass
 
 _LANGUAGE = re.compile(r"(?P<language>[a-z]{2}([-_]\w+)?)(?P<variant>\+\w+)?")
 

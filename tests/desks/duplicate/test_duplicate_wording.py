@@ -155,8 +155,11 @@ def test_equal_tops_are_numbered_with_their_reasons(french: Language) -> None:
     assert lines[1].startswith("1. H")
     assert "garde le joker" in lines[1]
     assert told_tops(french, ()) == ["Aucune solution."]
-    below = told_runner_ups(french, runner_ups(context, position, DUPLICATE, scores=1))
+    ranked, left = runner_ups(context, position, DUPLICATE, most=1)
+    below = told_runner_ups(french, ranked, left, most=1)
+    every = context.search.count(Board(), position.held, DUPLICATE)
     assert below[0].startswith("2 points : ")
+    assert below[1] == f"Et {every - 8 - 1} de plus."
 
 
 @pytest.mark.rule("DU-05")

@@ -1,12 +1,29 @@
 """Games of every formula, their words and their players counted a second time on paper (SC, FO, DU-09, DU-14)."""
 
 import random
+from collections import Counter
 
 import pytest
 
-from access_scrabble.rules.duplicate.commands import CorrectSlips, DrawLetters, RetainTop, SlipSheet
+from access_scrabble.rules.duplicate.commands import (
+    CorrectSlips,
+    DrawLetters,
+    GiveAnswer,
+    Propose,
+    RecordScores,
+    RetainTop,
+    SlipSheet,
+)
+from access_scrabble.rules.duplicate.events import EndReason, EntrantScore
 from access_scrabble.rules.duplicate.records import generate
-from access_scrabble.rules.duplicate.results import standings, top_total
+from access_scrabble.rules.duplicate.results import (
+    eliminations,
+    standings,
+    survivors,
+    top_total,
+    topping_accounts,
+    topping_ranks,
+)
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant, Formula
 from access_scrabble.rules.duplicate.state import DuplicatePhase
 from access_scrabble.rules.game import Contest
@@ -120,3 +137,90 @@ def check_players(formula: Formula, seed: int) -> None:
 def test_the_ranking_of_seventeen_players_equals_the_sum_of_their_slips(name: str) -> None:
     for seed in GAMES[:2]:
         check_players(FORMULAS[name], seed)
+
+
+# Sudden death and topping, decided on paper: who is out, what is left, how long it took (FO-06, FO-07, BU-13).
+
+RIVALS, SPEAKERS = 12, 3
+FREE_WARNINGS_IN_A_CONTEST = 5
+
+
+def seat_rivals(contest: Contest, count: int, seed: int) -> Referee:
+    entrants = tuple(Entrant(table, ("A",)) for table in range(1, count + 1))
+    return Referee(french_context(seed), DuplicateSettings(formula=Formula(contest=contest), entrants=entrants))
+
+
+def has_drawn(referee: Referee) -> bool:
+    """Draw for the next turn; nothing is drawn any more once a game is over."""
+    if referee.state.phase is DuplicatePhase.DRAWING:
+        referee.do(DrawLetters())
+    return referee.state.phase is DuplicatePhase.SEARCHING
+
+
+def check_survival(seed: int) -> int:
+    """Most find the top, some are warned at every turn; how many turns it takes until one is left."""
+    referee, chance = seat_rivals(Contest.SUDDEN_DEATH, RIVALS, seed), random.Random(seed)
+    inside, points, warnings = set(range(1, RIVALS + 1)), dict.fromkeys(range(1, RIVALS + 1), 0), Counter[int]()
+    gone: dict[int, int] = {}
+    while len(inside) > 1 and has_drawn(referee):
+        referee.do(RetainTop())
+        number, top = len(referee.state.table.turns), referee.state.table.turns[-1].top
+        scores, counted = [], {}
+        for table in sorted(inside):
+            found = top if chance.randrange(25) else top - 1
+            is_warned = table <= RIVALS // 2 and chance.randrange(3) > 0
+            warnings[table] += is_warned
+            lost = 5 if is_warned and warnings[table] > FREE_WARNINGS_IN_A_CONTEST else 0
+            scores.append(EntrantScore(table, found, warnings=int(is_warned)))
+            counted[table] = found - lost
+            points[table] += counted[table]
+        out = {table for table in inside if counted[table] < max(counted.values())}
+        gone |= dict.fromkeys(out, number)
+        inside -= out
+        referee.do(RecordScores(number, tuple(scores)))
+    assert survivors(referee.state) == tuple(sorted(inside))
+    assert {one.table: one.turn for one in eliminations(referee.state)} == gone
+    assert {line.table: line.points for line in standings(referee.state)} == points
+    ending = referee.state.table.ending
+    assert (ending is not None and ending.reason is EndReason.LAST_SURVIVOR) is (len(inside) == 1)
+    return len(referee.state.table.turns)
+
+
+@pytest.mark.rule("FO-06", "BU-13")
+def test_seven_contests_of_sudden_death_are_decided_as_on_paper() -> None:
+    assert sum(check_survival(seed) for seed in GAMES) > 7 * 4, "contests of some length"
+
+
+def check_times(seed: int) -> int:
+    """Everybody says a wrong word first; tops within the minute, after it, or not at all."""
+    referee, chance = seat_rivals(Contest.TOPPING, SPEAKERS, seed), random.Random(seed)
+    spent, found = dict.fromkeys(range(1, SPEAKERS + 1), 0), Counter[int]()
+    while has_drawn(referee):
+        draw = referee.state.table.draw
+        assert draw is not None
+        plays = sorted(
+            french_search().plays(referee.state.board, draw.tiles, Formula().limits),
+            key=lambda known: (-known.score, str(known.play)),
+        )
+        for table in spent:
+            moment = chance.choice((900, 30_000, 59_999, 60_000, 60_001, 75_000, None))
+            if plays[-1].score < plays[0].score:
+                referee.do(Propose(table, plays[-1].play, 500))
+            if moment is not None:
+                referee.do(Propose(table, plays[0].play, moment))
+            is_found = moment is not None and moment <= 60_000
+            spent[table] += moment if moment is not None and is_found else 60_000 + 20_000
+            found[table] += is_found
+            if not is_found:
+                referee.do(GiveAnswer(table))
+        referee.do(RetainTop())
+    times = {line.table: (line.time_ms, line.tops_found) for line in topping_accounts(referee.state)}
+    assert times == {table: (spent[table], found[table]) for table in spent}
+    better = {table: sum(other < spent[table] for other in spent.values()) for table in spent}
+    assert topping_ranks(referee.state) == {table: 1 + before for table, before in better.items()}
+    return len(referee.state.table.turns)
+
+
+@pytest.mark.rule("FO-07")
+def test_seven_topping_contests_take_the_time_counted_on_paper() -> None:
+    assert all(check_times(seed) > LEAST_TURNS for seed in GAMES)

@@ -123,9 +123,9 @@ def test_a_word_above_the_known_top_becomes_the_top() -> None:
 def test_scores_below_the_top_are_told_on_demand() -> None:
     context = small_context(words="OS OSE")
     position = DuplicatePosition(Board(), Tiles.parse("OSEBCDF"))
-    assert [
-        (points, [str(below) for below in plays]) for points, plays in runner_ups(context, position, DUPLICATE)
-    ] == [(4, ["H7 OS", "H8 OS"])]
+    ranked, left = runner_ups(context, position, DUPLICATE, most=1)
+    assert [(points, [str(below) for below in plays]) for points, plays in ranked] == [(4, ["H7 OS", "H8 OS"])]
+    assert left == 0
 
 
 def test_without_a_solution_no_top_can_be_retained() -> None:
