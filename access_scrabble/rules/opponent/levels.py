@@ -84,8 +84,8 @@ SKILLS: Mapping[Level, Skill] = MappingProxyType(
         Level.CASUAL: Skill(6, 0.44, 0.56, 0.51, invents=0.03, doubts=0.4, words=78_000, average=340),
         Level.REGULAR: Skill(7, 0.43, 0.59, 0.56, invents=0.02, doubts=0.5, words=121_000, average=370),
         Level.CLUB: Skill(8, 0.53, 0.71, 0.66, invents=0.01, doubts=0.6, words=169_000, average=400),
-        Level.STRONG: Skill(9, 0.72, 0.9, 0.85, doubts=0.8, words=217_000, average=425),
-        Level.EXPERT: Skill(average=455),
+        Level.STRONG: Skill(9, 0.72, 0.9, 0.85, doubts=0.8, words=217_000, average=420),
+        Level.EXPERT: Skill(average=450),
         Level.CHAMPION: Skill(leave=1.0, average=490, end_game=80),
     }
 )
