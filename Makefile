@@ -1,7 +1,8 @@
 # make run    install what is missing and start the program
 # make test   install what is missing, lint, type-check and test
 # make test-floors   test once with the oldest versions promised;  make lock PYTHONS="…"  write the lock files anew
-# make bench  print the benchmarks;  make soak  run the long tests;  make lint  only the linters
+# make bench  measure, each figure in a process of its own, beside the last run (.bench/last.json)
+# make soak  run the long tests;  make lint  only the linters
 # make judges  install screen readers, Emacs and PostgreSQL, and run the tests beside them
 # make test-windows  install Wine, and test the program under a Windows Python
 # make pictures  every picture that low-vision.md describes: terminals, page and paper, their contrasts counted
@@ -87,7 +88,7 @@ lock: $(VENV)/ready-for-tests
 	@$(BIN)/python -m tests.lock $(or $(PYTHONS),$(BIN)/python)
 
 bench: $(VENV)/ready-for-tests
-	@$(BIN)/pytest -m bench -s -q tests/benchmarks $(ARGS)
+	@$(BIN)/python -m tests.benchmarks $(ARGS)
 
 docs: $(VENV)/ready-for-tests
 	@$(BIN)/python -m tests.documents
