@@ -51,7 +51,7 @@ def run_attack(chosen: str, what: str, rounds: int, folder: Path) -> None:
     assert done.returncode == 0, done.stderr.decode(errors="replace")
 
 
-@pytest.mark.parametrize("what", ["gcg", "players", "settings", "classic", "Suivre", "Arbitrer"])
+@pytest.mark.parametrize("what", ["gcg", "players", "settings", "classic", "Scrabble à l'envers", "Arbitrer"])
 def test_a_few(chosen: str, what: str, tmp_path: Path) -> None:
     run_attack(chosen, what, SHORT, tmp_path)
 
@@ -63,4 +63,4 @@ def test_many(chosen: str, what: str, tmp_path: Path) -> None:
 
 
 if __name__ == "__main__":
-    attack(sys.argv[1], int(sys.argv[2]), Path(sys.argv[3]))
+    attack(os.fsencode(sys.argv[1]).decode(), int(sys.argv[2]), Path(sys.argv[3]))  # as its parent wrote it
