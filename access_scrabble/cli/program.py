@@ -28,6 +28,7 @@ from access_scrabble.desks.duplicate.desk import DuplicateDesk
 from access_scrabble.desks.duplicate.loop import RefereeLoop, RefereeTools, duplicate_loop, referee_dialogue
 from access_scrabble.desks.duplicate.prepared import PreparedMenu, PreparedTools
 from access_scrabble.desks.duplicate.setup import RefereeSetup
+from access_scrabble.desks.duplicate.station import CorrectorDesk, StationLoop
 from access_scrabble.desks.exploring.explorer import Explorer, ExploreTools, Next
 from access_scrabble.desks.exploring.words import ExploreWording
 from access_scrabble.desks.practice import menu, quiz, review, tutorial
@@ -51,6 +52,7 @@ from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.lexica.leaves import load_leaves
 from access_scrabble.rules.classic.decide import CLASSIC_GAME
 from access_scrabble.rules.duplicate.decide import DUPLICATE_GAME
+from access_scrabble.rules.game import GameKind
 from access_scrabble.rules.loto import LOTO_GAME
 from access_scrabble.rules.opponent.choice import Mind
 from access_scrabble.rules.ranking.standings import GameResult
@@ -123,6 +125,7 @@ class Program:
             Task.PREPARED: self._play_prepared,
             Task.LEARN: self._learning().run,
             Task.REVERSE: self._play_reverse,
+            Task.JOIN: self._join,
             Task.LOTO: lambda: start(games.loto, self._asked(setup.loto)),
             Task.FILES: lambda: self._asked(lambda: self._files.menu(self._dialogue)),
             Task.WORDS: words.run,
@@ -134,6 +137,19 @@ class Program:
         """What a set-up makes of its answers, none of which Enter alone throws away."""
         with self._dialogue.setting_up():
             return ask()
+
+    def _join(self) -> None:
+        """A game of the store in use, or of one whose address is typed."""
+        text, services = self._language.text, self._services
+        if not services.store_address:
+            services.use_store(self._dialogue.ask_needed(text("Address of the hall's database, postgresql://…:")))
+            self._library = saved_games.open_library(services)
+            self._runner = runner.GameRunner(self._library, self._games, self._dialogue, self._general, self._language)
+        games = [game for game in self._library.games() if game.kind == GameKind.DUPLICATE]
+        if not games:
+            self._dialogue.tell(text("The hall has no game yet."))
+            return
+        self._runner.resume(self._dialogue.pick(text("Which game?"), saved.titled_games(self._language, games)).name)
 
     def _hold_tournament(self, menu: TournamentMenu) -> None:
         """What is asked and told there is the referee's; the room hears what is announced to it."""
@@ -223,6 +239,11 @@ class Program:
                 lambda: DuplicateDesk(language, spelling, board, words, context, store.read),
                 partial(duplicate_loop, tools),
                 referee_dialogue,
+            ),
+            station=runner.GameService(
+                DUPLICATE_GAME,
+                lambda: CorrectorDesk(language, spelling, board, words, context, store.read),
+                partial(StationLoop, SlipTools(_read_slips, pages), datetime.now),
             ),
         )
 

@@ -31,7 +31,8 @@ class RecordProblem(Problem):
 def open_library(services: Services) -> GameLibrary:
     """Every kind of game, kept where the user wants it."""
     store = game_stores(services.store_address)[0]
-    return GameLibrary(store, lambda: game_context(services), datetime.now, services.word_list_name)
+    outbox = data_directory() / "outbox"
+    return GameLibrary(store, lambda: game_context(services), datetime.now, services.word_list_name, outbox)
 
 
 def tournament_store(services: Services) -> GameStore:

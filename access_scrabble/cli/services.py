@@ -25,6 +25,10 @@ class Services:
         self.language = language
         self._store = store
 
+    def use_store(self, address: str) -> None:
+        """Keep games at another address from now on."""
+        self.store_address = address
+
     @cached_property
     def store_address(self) -> str:
         """Where games are kept: the address of a database, or nothing for the files of this computer."""

@@ -32,6 +32,7 @@ class Task(Enum):
     FILES = marked("Files of games: write one, take one"), "fichiers exporter", "files export"
     REVERSE = marked("Reverse Scrabble"), "inversé envers", "reverse"
     LOTO = marked("Loto"), "loto", "loto"
+    JOIN = marked("Join a game of a hall"), "rejoindre salle", "join hall"
 
     def __init__(self, title: str, french: str, english: str) -> None:
         self.title = title

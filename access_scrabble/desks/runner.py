@@ -47,6 +47,8 @@ class GameServices:
     reverse: GameService[ReverseState, ReverseCommand, ReverseEvent]
     loto: GameService[LotoState, LotoCommand, LotoEvent]
     duplicate: DuplicateService
+    station: DuplicateService
+    """A duplicate game that a referee runs elsewhere."""
 
 
 class GameRunner:
@@ -88,7 +90,7 @@ class GameRunner:
             case GameKind.LOTO:
                 self._take_up(self.services.loto, opened)
             case GameKind.DUPLICATE:
-                self._take_up(self.services.duplicate, opened)
+                self._take_up(self.services.station if opened.is_joined else self.services.duplicate, opened)
 
     def _take_up(self, service: GameService[G, C, E], opened: OpenedGame) -> None:
         session = self._library.resume(service.ruleset, opened)

@@ -74,7 +74,7 @@ def kernel() -> Kernel:
     if not os.environ.get("ACCESS_SCRABBLE_PURE"):
         try:
             return Kernel("_")
-        except ImportError:
+        except (ImportError, AttributeError):  # not built, or built from older sources
             pass
     return Kernel("")
 

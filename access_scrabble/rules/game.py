@@ -107,6 +107,8 @@ class Ruleset(Generic[X_contra, S, C, E]):
     nested_unions: tuple[UnionType, ...] = ()
     touches: Callable[[Iterable[E], Iterable[E]], bool] = lambda _one, _other: True
     """Whether two steps concern the same thing, so that who comes second has to decide again."""
+    again: Callable[[Sequence[E]], C] | None = None
+    """The command that would bring a step about once more, in games that are entered while a server is away."""
 
     def replay(self, events: Iterable[E]) -> S | None:
         nothing: S | None = None

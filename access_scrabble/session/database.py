@@ -42,7 +42,7 @@ class StoreProblem(Problem):
     BAD_ADDRESS = says(
         "“{address}” is no address of a database: type postgresql://name@computer/database.", address=str
     )
-    NOT_YOURS = says("Table {table} is not one of yours: nothing is entered.", table=int)
+    NOT_YOURS = says("The database refuses it: table {table} is not one of yours.", table=int)
     NOT_ALLOWED = says("Your account may not do that in this store.")
     REFUSED = says("The database refuses it: {reason}.", reason=str)
     ALREADY_LED = says(
@@ -97,6 +97,10 @@ class Database:
                 if not was_connected:
                     raise
                 return self._once(work)
+
+    def try_again(self) -> None:
+        """Somebody knows that the server is back."""
+        self._away_until = 0.0
 
     def close(self) -> None:
         with self._using:

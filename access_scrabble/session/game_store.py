@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.plain_text import plain
-from access_scrabble.session.session import Journal
+from access_scrabble.session.session import Journal, SharedJournal
 from access_scrabble.values import dataclass
 
 Steps = Sequence[Sequence[Any]]
@@ -72,6 +72,11 @@ class OpenedGame:
     journal: Journal
     steps: Steps
     damage: Damage | None
+
+    @property
+    def is_joined(self) -> bool:
+        """Whether somebody else runs the game."""
+        return isinstance(self.journal, SharedJournal) and not self.journal.is_leading
 
 
 class GameStore(Protocol):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from itertools import chain
+from pathlib import Path
 from typing import Any, Generic
 
 from access_scrabble.engine.board import Board
@@ -15,7 +16,7 @@ from access_scrabble.rules.loto import LotoPhase, LotoState
 from access_scrabble.rules.reverse import ReverseState
 from access_scrabble.session.game_store import GameStore, OpenedGame, SavedGame, Standing, Steps, UnreadableGame
 from access_scrabble.session.rulesets import GAMES, G, GameState, started_game
-from access_scrabble.session.session import Outcome, Session
+from access_scrabble.session.session import Outcome, Session, SharedJournal
 from access_scrabble.values import dataclass
 
 MOST_BOARDS = 9
@@ -39,12 +40,15 @@ class GameLibrary:
         context: Callable[[], DuplicateContext],
         now: Callable[[], datetime],
         word_list: Callable[[], str] = str,
+        outbox: Path | None = None,
     ) -> None:
         self._store = store
         self._context = context
         self._now = now
         self.word_list = word_list
         """The name of the word list in use."""
+        self._outbox = outbox
+        """Where entries wait for a server that is away."""
 
     def games(self) -> Sequence[SavedGame]:
         return self._store.games()
@@ -65,9 +69,17 @@ class GameLibrary:
         return self._store.open(name)
 
     def resume(self, ruleset: Ruleset[DuplicateContext, G, C, E], opened: OpenedGame) -> Session[G, C, E]:
-        session = Session(ruleset, self._context(), opened.journal)
+        session = self._session(ruleset, opened)
         session.replay(opened.steps)
         return session
+
+    def _session(self, ruleset: Ruleset[DuplicateContext, G, C, E], opened: OpenedGame) -> Session[G, C, E]:
+        journal = opened.journal
+        if self._outbox is None or not opened.is_joined or not isinstance(journal, SharedJournal):
+            return Session(ruleset, self._context(), journal)
+        from access_scrabble.session.station import StationSession  # only a hall has stations
+
+        return StationSession(ruleset, self._context(), journal, self._outbox / f"{journal.name}.{journal.account}")
 
     def read(self, name: str) -> ReadGame[GameState | None]:
         """Look at a game without taking it up; it may be open elsewhere."""

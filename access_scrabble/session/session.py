@@ -7,7 +7,7 @@ from threading import Lock
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 from uuid import UUID
 
-from access_scrabble.errors import AccessScrabbleError, Problem, says
+from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem, says
 from access_scrabble.rules.game import C, E, E_co, Ruleset, S, S_co, Step, started
 from access_scrabble.values import dataclass
 
@@ -50,6 +50,19 @@ class SharedJournal(Journal, Protocol):
 
     account: str
     """Who writes here."""
+
+    @property
+    def is_leading(self) -> bool:
+        """Whether this one runs the game, and does not only join it."""
+
+    def append(self, events: Sequence[object], entry: UUID | None = None) -> None:
+        """Save the events of one step, which count once however often an entry is sent."""
+
+    def knows(self, entry: UUID) -> bool:
+        """Whether an entry has been saved."""
+
+    def connected(self) -> Sequence[tuple[str, str]]:
+        """Who has the game open now, and in which role."""
 
     def news(self) -> Sequence[SharedStep]:
         """The steps appended since the last one known here."""
@@ -98,8 +111,8 @@ class Session(Generic[S, C, E]):
 
     def __init__(self, ruleset: Ruleset[X, S, C, E], context: X, journal: Journal) -> None:
         self.kind = ruleset.name
-        self._decide = partial(ruleset.decide, context)
-        self._steps = ruleset.steps
+        self._decide: Callable[[S | None, C], tuple[E, ...]] = partial(ruleset.decide, context)
+        self._steps: Callable[[S | None, Iterable[E]], tuple[Step[S, E], ...]] = ruleset.steps
         self._replay = ruleset.replay
         self._touches = ruleset.touches
         self._journal = journal
@@ -107,10 +120,22 @@ class Session(Generic[S, C, E]):
         self._deciding = Lock()
         self._told: list[News[S, E]] = []
         self._on_news: Callable[[News[S, E]], None] = lambda _: None
+        self._on_line: Callable[[AccessScrabbleError | None], None] = lambda _: None
+        self.is_reached = True
+        """Whether the server of a shared game was there when it was last asked."""
 
     @property
     def name(self) -> str:
         return self._journal.name
+
+    @property
+    def journal(self) -> Journal:
+        return self._journal
+
+    @property
+    def account(self) -> str:
+        """Who writes here, in a shared game."""
+        return self._journal.account if isinstance(self._journal, SharedJournal) else ""
 
     @property
     def is_begun(self) -> bool:
@@ -150,19 +175,26 @@ class Session(Generic[S, C, E]):
                     if self._touches(events, step.events):
                         raise Meanwhile(SharingProblem.MEANWHILE, author=step.author) from None
 
-    def follow(self, on_news: Callable[[News[S, E]], None]) -> None:
-        """Be told of what others do in a shared game, from another thread; a game of one's own has no news."""
-        self._on_news = on_news
+    def follow(
+        self, on_news: Callable[[News[S, E]], None], on_line: Callable[[AccessScrabbleError | None], None]
+    ) -> None:
+        """Be told of what others do in a shared game, and of its server being lost or back, from another thread."""
+        self._on_news, self._on_line = on_news, on_line
         if isinstance(self._journal, SharedJournal):
             self._journal.follow(self.catch_up)
 
     def catch_up(self) -> None:
         """Take in what others have done."""
+        lost: OperationFailed | None = None
         try:
             with self._deciding:
                 self._take_in()
-        finally:
-            self._tell_news()
+        except OperationFailed as error:
+            lost = error
+        was_reached, self.is_reached = self.is_reached, lost is None
+        if was_reached != self.is_reached:
+            self._on_line(lost)
+        self._tell_news()
 
     def _take_in(self) -> Sequence[SharedStep]:
         steps = self._journal.news() if isinstance(self._journal, SharedJournal) else ()

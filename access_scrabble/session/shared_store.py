@@ -110,15 +110,21 @@ class SharedJournal:
         steps, self._chain = _checked(self.name, self._codec, rows, self._chain)
         return steps
 
+    @property
+    def is_leading(self) -> bool:
+        return self.role is Role.REFEREE
+
+    def knows(self, entry: UUID) -> bool:
+        """Whether an entry has been saved, though nobody may have heard of it."""
+        query = "select 1 from access_scrabble.steps where game = %s and entry = %s"
+        row = self._database.run(lambda connection: connection.execute(query, (self._game, entry)).fetchone())
+        return row is not None
+
     def follow(self, hear: Callable[[], None]) -> None:
         """Call whenever there may be news, from a thread of its own: somebody has appended, or the server is back."""
         if self._ear is None:
             self._ear = Ear(self._database, self._game, hear)
             self._ear.start()
-
-    @property
-    def is_reached(self) -> bool:
-        return self._ear is None or self._ear.is_hearing
 
     def connected(self) -> list[tuple[str, Role]]:
         """Who has this game open now, the referee first."""
@@ -170,7 +176,7 @@ class Ear:
             try:
                 self._listen(guard)
             except AccessScrabbleError:
-                if self.is_hearing:
+                if self.is_hearing and not self._leaving.is_set():
                     self.is_hearing = False
                     guard.attempt(self._hear)
             self._leaving.wait(1)
@@ -179,6 +185,7 @@ class Ear:
         with self._database.connect(is_patient=False) as connection, worded_errors():
             connection.execute(f"listen {CHANNEL}")
             self.is_hearing = True
+            self._database.try_again()
             guard.attempt(self._hear)
             while not self._leaving.is_set():
                 told = [notice.payload for notice in connection.notifies(timeout=1, stop_after=1)]

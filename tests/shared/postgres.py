@@ -124,15 +124,14 @@ class Cable:
         threading.Thread(target=self._serve, args=(listener,), daemon=True).start()
 
     def cut(self) -> None:
-        assert self._listener is not None
-        self._listener.shutdown(socket.SHUT_RDWR)
-        self._listener.close()
+        if self._listener is not None:
+            _drop(self._listener)
         (self.folder / ".s.PGSQL.5432").unlink(missing_ok=True)
         for end in self._pairs:
             _drop(end)
         self._pairs.clear()
 
-    def remove(self) -> None:
+    def close(self) -> None:
         self.cut()
         shutil.rmtree(self.folder, ignore_errors=True)
 

@@ -155,7 +155,7 @@ def test_others_are_heard_at_once(server: Server, database: str, context: Duplic
         heard.append(news)  # type: ignore[arg-type]
         has_come.set()
 
-    second.follow(hear)
+    second.follow(hear, lambda _: None)
     first.perform(scored(5, 12))
     assert has_come.wait(30)
     assert second.state == first.state

@@ -26,12 +26,14 @@ class OfferedAt(Flag):
     QUIZ = auto()
     ANNOUNCING = auto()
     """An announcement outside a game."""
+    CORRECTOR = auto()
+    """A game that a referee runs elsewhere."""
 
 
-CLASSIC, REFEREE, ALONE, REVERSE, LOTO, REVIEW, LEXICON, QUIZ, ANNOUNCING = OfferedAt
+CLASSIC, REFEREE, ALONE, REVERSE, LOTO, REVIEW, LEXICON, QUIZ, ANNOUNCING, CORRECTOR = OfferedAt
 DUPLICATE = REFEREE | ALONE
 TABLES = CLASSIC | DUPLICATE | REVERSE  # played on a board
-BOARDS = TABLES | REVIEW
+BOARDS = TABLES | REVIEW | CORRECTOR
 PLAYED = TABLES | LOTO  # not only read again
 GAMES = BOARDS | LOTO
 LISTS = GAMES | LEXICON | ANNOUNCING  # in a quiz « y » is an answer
@@ -43,11 +45,11 @@ class Category(Enum):
 
     PLAYING = marked("Playing"), CLASSIC
     REFEREEING = marked("Refereeing"), REFEREE
-    SLIPS = marked("Answer slips"), REFEREE
+    SLIPS = marked("Answer slips"), REFEREE | CORRECTOR
     CORRECTING = marked("Correcting"), CLASSIC
     ASKING = marked("Asking"), BOARDS
     EXPLORING = marked("Exploring"), BOARDS
-    WORDS = marked("Words"), CLASSIC | REFEREE | LEXICON
+    WORDS = marked("Words"), CLASSIC | REFEREE | LEXICON | CORRECTOR
     GENERAL = marked("General"), EVERYWHERE
 
     def __init__(self, title: str, offered: OfferedAt) -> None:
@@ -124,7 +126,7 @@ class Action(Enum):
         duplicate=(marked("draw, draw AEIRSTU"),
                    marked("draws from the program's bag, or takes the letters drawn from the real one")))
     RACK = ActionEntry(_P, "chevalet lettres l", "rack", marked("rack, rack AEIRST?"),
-        marked("says the rack, or takes it as typed"), offered=CLASSIC | DUPLICATE | REVIEW,
+        marked("says the rack, or takes it as typed"), offered=CLASSIC | DUPLICATE | REVIEW | CORRECTOR,
         keys="f5", typing="f5", duplicate=(marked("rack"), marked("says the draw")))
     SHUFFLE = ActionEntry(_P, "mélanger", "shuffle", marked("shuffle"),
         marked("gives the rack in another order"))
@@ -172,7 +174,7 @@ class Action(Enum):
     ADD_TIME = ActionEntry(_R, "ajouter", "add", marked("add 30"),
         marked("gives more seconds to the turn, or less with a minus"), offered=DUPLICATE)
     TIME_LEFT = ActionEntry(_R, "temps", "time", marked("time"),
-        marked("says how much time is left"), offered=DUPLICATE, keys="f8", typing="f8")
+        marked("says how much time is left"), offered=DUPLICATE | CORRECTOR, keys="f8", typing="f8")
     CHECK_LIST = ActionEntry(_R, "contrôler contrôle", "checklist", marked("checklist"),
         marked("goes through what is to be checked before the first draw, the tiles of the bag first"))
     ENTER = ActionEntry(_R, "arriver arrivée", "arrive", marked("arrive 14 anna, arrive 15 bob +60"),
@@ -180,13 +182,19 @@ class Action(Enum):
     EXCLUDE = ActionEntry(_R, "exclure", "exclude", marked("exclude 14 a list of words on the table"),
         marked("excludes a table for cheating: its scores are void, in the results too"))
     RECORD_SCORES = ActionEntry(_R, "noter", "note", marked("note 12 35, note 12 35 -5, note 3: 12 35"),
-        marked("notes the points of a table, a penalty, a past turn; the numbers alone are enough"))
+        marked("notes the points of a table, a penalty, a past turn; the numbers alone are enough"),
+        offered=REFEREE | CORRECTOR)
     EVERYBODY = ActionEntry(_R, "tous", "everybody everyone", marked("everybody, everybody 3"),
-        marked("gives the top to all who have no score yet on the turn"))
+        marked("gives the top to all who have no score yet on the turn"), offered=REFEREE | CORRECTOR)
     OWN_TOTALS = ActionEntry(_R, "totaux", "totals", marked("totals, totals 12 540"),
         marked("compares the totals that players have counted themselves with those computed"))
     MISSING_SCORES = ActionEntry(_R, "manquants", "missing", marked("missing"),
-        marked("says whose scores are missing"))
+        marked("says whose scores are missing"), offered=REFEREE | CORRECTOR)
+    GIVE_TABLES = ActionEntry(_R, "donner", "give", marked("give 1-25 anna, give 1-25 anna second, give"),
+        marked("in a hall: lets a corrector answer for tables, correct them once more, or says who has which;"
+               " without a name they are nobody's"))
+    STATIONS = ActionEntry(_R, "postes poste", "stations", marked("stations"),
+        marked("in a hall: says who is connected, and whose slips are missing"), offered=REFEREE | CORRECTOR)
 
     SLIP = ActionEntry(_S, "bulletin bul", "slip",
         marked("slip 12, slip 12 riz 13h 21, slip 3: 12 riz 13h 21, slip 1,4,9-12 =, slip 12 *, slip 12 !late"),
@@ -203,20 +211,23 @@ class Action(Enum):
     DOUBTFUL = ActionEntry(_S, "douteux", "doubtful", marked("doubtful"),
         marked("says which slips somebody still has to decide on"))
     ACCEPT = ActionEntry(_S, "accepter", "accept", marked("accept, accept 12"),
-        marked("confirms the judgement that the program proposes"))
+        marked("confirms the judgement that the program proposes"), offered=REFEREE)
     RULE = ActionEntry(_S, "trancher", "rule",
         marked("rule 12 21, rule 12 warning, rule 12 -5, rule 3: 12 zero, rule 12 commission"),
-        marked("puts the referee's verdict in place of the program's: points, a sanction, or both"))
+        marked("puts the referee's verdict in place of the program's: points, a sanction, or both"), offered=REFEREE)
     COMMISSION = ActionEntry(_S, "commission", "commission", marked("commission 12 21, commission 12 uphold"),
-        marked("enters the commission's verdict, which decides the appeals against the slip"))
+        marked("enters the commission's verdict, which decides the appeals against the slip"), offered=REFEREE)
     APPEAL = ActionEntry(_S, "recours", "appeal appeals", marked("appeal 12 the reference is right, appeals"),
-        marked("records an appeal against a verdict, or reads all appeals and what they changed"))
+        marked("records an appeal against a verdict, or reads all appeals and what they changed"), offered=REFEREE)
     SECOND_OPINION = ActionEntry(_S, "double", "second", marked("second, second 3"),
-        marked("takes the slips of a turn once more from a second referee, and says where both differ"))
+        marked("takes the slips of a turn once more from a second referee, and says where both differ"),
+        offered=REFEREE)
+    ASK_RULING = ActionEntry(_S, "demander", "ask", marked("ask 12, ask 3: 12 the reference cannot be read"),
+        marked("leaves a slip to the referee, who rules on it; the ruling is told here"), offered=CORRECTOR)
     NOTICES = ActionEntry(_S, "billets billet", "notices",
         marked("notices, notices 3, notices table 12, notices all html, notices 3 delivered"),
         marked("reads the correction slips, writes them as html, txt or brf, or notes that they are"
-               " delivered"))
+               " delivered"), offered=REFEREE)
 
     UNDO = ActionEntry(_C, "annuler u", "undo", marked("undo, undo 3"),
         marked("takes back the last step, or several"), offered=PLAYED, is_counted=True)
@@ -240,20 +251,20 @@ class Action(Enum):
         marked("says what changed since one's own last turn, or since another"))
 
     LAST = ActionEntry(_A, "dernier d", "last", marked("last, last 3"),
-        marked("says the last turn, or several"), offered=PLAYED, keys="f3", typing="f3", is_counted=True)
+        marked("says the last turn, or several"), offered=PLAYED | CORRECTOR, keys="f3", typing="f3", is_counted=True)
     SCORES = ActionEntry(_A, "scores score s classement cl", "points ranking", marked("points"),
         marked("says the totals, best first"), keys="f4", typing="f4")
     SHEET = ActionEntry(_A, "feuille f", "sheet", marked("sheet, sheet anna"),
-        marked("goes through the score sheet from the last turn back, of all or of one player"), offered=TABLES,
-        keys="ctrl+f", duplicate=(marked("sheet, sheet 12"),
+        marked("goes through the score sheet from the last turn back, of all or of one player"),
+        offered=TABLES | CORRECTOR, keys="ctrl+f", duplicate=(marked("sheet, sheet 12"),
                                   marked("goes through the turns from the last one back, of all or of one table")))
     TURN = ActionEntry(_A, "tour t", "turn", marked("turn"),
         marked("says whose turn it is"), offered=GAMES, keys="f6", typing="f6")
     TILES_LEFT = ActionEntry(_A, "reste r", "left", marked("left"),
-        marked("says how many tiles are in the bag and which are unseen"), offered=CLASSIC | DUPLICATE,
+        marked("says how many tiles are in the bag and which are unseen"), offered=CLASSIC | DUPLICATE | CORRECTOR,
         keys="f7", typing="f7")
     COUNT = ActionEntry(_A, "combien n", "count", marked("count e, count joker"),
-        marked("says how many of a tile are still unseen"), offered=CLASSIC | DUPLICATE)
+        marked("says how many of a tile are still unseen"), offered=CLASSIC | DUPLICATE | CORRECTOR)
     WHERE = ActionEntry(_A, "où o", "where", marked("where e, where word"),
         marked("says where a letter or a word stands"))
     AROUND = ActionEntry(_A, "autour a", "around", marked("around h8"),

@@ -90,6 +90,11 @@ class LineProblem(Problem):
     SCORE_EXPECTED = says("Type a table and its points, as 12 35; a penalty as 12 35 -5.")
     TOTALS_EXPECTED = says("Type tables and the totals their players have counted: totals 12 540, 13 498.")
     TIME_NOT_SCORE = says("{text} is a time: type clock {text}; a score has a space, as 12 35.", text=str)
+    GIVEN_EXPECTED = says(
+        "“{text}” is not understood: type tables and a name, as give 1-25 anna, or give alone to hear who has which.",
+        text=str,
+    )
+    NOT_YOUR_TABLE = says("Table {table} is not one of yours: nothing is entered.", table=int)
     TABLE_EXPECTED = says("Say which table, as 12; on a past turn as 3: 12.")
     WHICH_TURN = says(
         "Table {table} has something to decide on turns {turns}: name the turn, as 3: {table}.", table=int, turns=str

@@ -310,7 +310,8 @@ class RefereeClock:
         except RuleViolation:
             return
         except OperationFailed as error:
-            self._complain(error)
+            if self._session.is_reached:  # a server that is away is told of once
+                self._complain(error)
 
 
 def _draw_of(state: DuplicateState) -> tuple[int, Draw | None]:

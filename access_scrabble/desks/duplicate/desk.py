@@ -9,6 +9,7 @@ from access_scrabble.desks.common.board_questions import BoardQuestions
 from access_scrabble.desks.common.help import help_overview
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.duplicate import answers
+from access_scrabble.desks.duplicate.hall import missing_by_corrector
 from access_scrabble.desks.duplicate.tops import MOST_TOLD, RefereeTops
 from access_scrabble.desks.duplicate.typed import command_for, expected_command, parse_totals
 from access_scrabble.desks.duplicate.words import told_events
@@ -54,9 +55,7 @@ class DuplicateDesk:
             Action.TOP: lambda _, state: _listed(tops.tell(state)),
             Action.RUNNER_UPS: lambda rest, state: tops.below(state, lines.parse_number(rest, default=MOST_TOLD)),
             Action.OWN_TOTALS: lambda rest, state: answers.own_totals(language, state, parse_totals(rest)),
-            Action.MISSING_SCORES: lambda rest, state: missing_scores(
-                language, state, lines.parse_number(rest, default=results.scored_turn(state))
-            ),
+            Action.MISSING_SCORES: self._missing,
             Action.LAST: lambda rest, state: answers.last_turns(language, state, lines.parse_number(rest, default=1)),
             Action.SCORES: lambda _, state: answers.ranking(language, state),
             Action.SHEET: self._sheet,
@@ -127,7 +126,7 @@ class DuplicateDesk:
 
     def reading(self, state: DuplicateState) -> Reading:
         """Board, draw, ranking, turns from the last one back, bag; for a referee the top before the turns."""
-        tops = [] if is_alone(state.settings) else self._tops.review(state)
+        tops = self._reviewed_tops(state)
         turns = [answers.told_turn(self._language, turn) for turn in reversed(state.table.turns)]
         draw = state.table.draw
         scores, totals = self._reviewed_ranking(state)
@@ -142,6 +141,9 @@ class DuplicateDesk:
             tiles=tuple(answers.tiles_left(self._language, state)),
             help=tuple(help_overview(self._language, self.offered(state))),
         )
+
+    def _reviewed_tops(self, state: DuplicateState) -> list[str]:
+        return [] if is_alone(state.settings) else self._tops.review(state)
 
     def _reviewed_ranking(self, state: DuplicateState) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The ranking to be reviewed, and names with points alone: counted once for each change, as slips come fast."""
@@ -158,6 +160,11 @@ class DuplicateDesk:
         if request.action in self._questions:
             return self._questions[request.action](request.rest, state)
         raise InputError(lines.LineProblem.NOT_UNDERSTOOD, text=request.action.id)
+
+    def _missing(self, text: str, state: DuplicateState) -> list[str]:
+        """Whose scores are missing, corrector by corrector where there are any."""
+        turn = lines.parse_number(text, default=results.scored_turn(state))
+        return missing_by_corrector(self._language, state, turn) or missing_scores(self._language, state, turn)
 
     def _sheet(self, text: str, state: DuplicateState) -> Answer:
         """Every turn of the game, or of the table that is named."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from access_scrabble.desks.announcing.scripts import end_script
+from access_scrabble.desks.duplicate.hall import told_hall_event
 from access_scrabble.desks.duplicate.tops import told_warnings
 from access_scrabble.desks.slips import words as slips
 from access_scrabble.desks.slips.verdicts import brief_verdict, reasoned_verdict
@@ -43,6 +44,7 @@ PlayerEvent = (
     | events.AnswerGiven
     | events.ClockNoted
     | events.SlipEvent
+    | events.HallEvent
     | Undone
     | Redone
 )
@@ -99,6 +101,8 @@ def _told_of_players(
             return []  # the clock speaks for itself
         case Undone() | Redone():
             return _travelled(language, before, event, after)
+        case events.TablesGiven() | events.RulingAsked():
+            return told_hall_event(language, event, after)
         case _:
             return slips.told_slip_event(language, before, event, after)
 

@@ -58,11 +58,20 @@ def parse_entry(line: str) -> Entry | None:
     found = _ENTRY.fullmatch(line)
     if found is None:
         return None
+    return Entry(int(found["turn"]) if found["turn"] else None, parse_runs(found["tables"]), found["rest"].strip())
+
+
+def parse_runs(text: str) -> tuple[tuple[int, int], ...]:
+    """Tables one by one, or the first and the last of several.
+
+    >>> parse_runs("1, 4, 9-12")
+    ((1, 1), (4, 4), (9, 12))
+    """
     runs = []
-    for part in found["tables"].split(","):
+    for part in text.split(","):
         first, _, last = part.partition("-")
         runs.append((int(first), int(last or first)))
-    return Entry(int(found["turn"]) if found["turn"] else None, tuple(runs), found["rest"].strip())
+    return tuple(runs)
 
 
 def looks_like_entry(line: str) -> bool:

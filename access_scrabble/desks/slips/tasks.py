@@ -1,6 +1,6 @@
 """Answer slips at the referee's keyboard: entered, listed, decided, checked, appealed, printed (BU)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -150,6 +150,8 @@ class EntryWays:
     enter: Callable[[commands.Command], None]
     change: Callable[[commands.Command], None]
     turn: Callable[[], int]
+    waiting: Callable[[int], Sequence[int]]
+    """The tables whose slips of a turn are asked for."""
 
 
 class SlipTasks:
@@ -165,6 +167,7 @@ class SlipTasks:
         self._perform = ways.enter
         self._change = ways.change
         self._turn = ways.turn
+        self._waiting = ways.waiting
         self.live: dict[Action, Callable[[str], None]] = {
             Action.SLIP: self._slip,
             Action.COLLECT: self._collect,
@@ -215,7 +218,7 @@ class SlipTasks:
         """Slips table by table, those without one first, until one leaves."""
         turn = parse_number(rest, default=self._turn())
         results.check_turn(self._state, turn)
-        if waiting := results.unscored(self._state, turn):
+        if waiting := self._waiting(turn):
             self._dialogue.tell(
                 self._language.text("Turn {turn}. Type the slip without its table; Enter skips, q leaves.", turn=turn)
             )

@@ -167,7 +167,7 @@ def appealed(text: str, state: DuplicateState) -> commands.LodgeAppeal:
     first, _, rest = text.partition(" ")
     is_federal = fold(first) in _FEDERATION
     address = parse_address(rest if is_federal else text)
-    turn = address.turn or _last_turn_of(address.table, state)
+    turn = address.turn or last_turn_of(address.table, state)
     instance = Instance.FEDERATION if is_federal else Instance.COMMISSION
     return commands.LodgeAppeal(turn, address.table, grounds=address.rest, instance=instance)
 
@@ -188,10 +188,10 @@ def _turn_to_rule(address: Address, state: DuplicateState) -> int:
     waiting |= {known.turn for known in state.table.appeals if known.effect is None and known.table == address.table}
     if len(waiting) > 1:
         raise InputError(LineProblem.WHICH_TURN, table=address.table, turns=", ".join(map(str, sorted(waiting))))
-    return waiting.pop() if waiting else _last_turn_of(address.table, state)
+    return waiting.pop() if waiting else last_turn_of(address.table, state)
 
 
-def _last_turn_of(table: int, state: DuplicateState) -> int:
+def last_turn_of(table: int, state: DuplicateState) -> int:
     """The last turn on which a table has a slip, or the one that scores are for."""
     turns = [known.turn for known in state.table.scores if known.slip_of(table) is not None]
     return turns[-1] if turns else results.scored_turn(state)

@@ -169,9 +169,29 @@ class NotifyPlayers:
     tables: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class GiveTables:
+    """Let a corrector answer for tables, as a second one if so; an empty name takes them away (R26 2.4, 6.9)."""
+
+    corrector: str
+    tables: tuple[int, ...]
+    is_second: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AskRuling:
+    """Leave a slip to the referee."""
+
+    turn: int
+    table: int
+    corrector: str
+    words: str = ""
+
+
+HallCommand = GiveTables | AskRuling
 SlipCommand = CorrectSlips | GiveTop | RuleOnSlip | CheckSlips | LodgeAppeal | NotifyPlayers
 TurnCommand = (
     DrawLetters | TypeDraw | RetainPlay | RetainTop | DeclareNoSolution | CancelTurn | ReportInterruption | NoteClock
 )
 PlayerCommand = Enter | Exclude | RecordScores | Propose | GiveAnswer
-Command = StartDuplicate | TurnCommand | PlayerCommand | SlipCommand | Undo | Redo
+Command = StartDuplicate | TurnCommand | PlayerCommand | SlipCommand | HallCommand | Undo | Redo

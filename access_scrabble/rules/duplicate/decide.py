@@ -41,6 +41,8 @@ def decide(context: DuplicateContext, state: DuplicateState | None, command: com
         return _decide_for_player(context, state, command)
     if isinstance(command, commands.SlipCommand):
         return decide_about_slips(context, state, command)
+    if isinstance(command, commands.HallCommand):
+        return sharing.decide_in_hall(state, command)
     return game.decide_travel(state.history, command)
 
 
@@ -346,5 +348,5 @@ def _decide_answer(state: DuplicateState, command: commands.GiveAnswer) -> Event
 
 DuplicateGame = game.Ruleset[DuplicateContext, DuplicateState, commands.Command, events.Event]
 DUPLICATE_GAME: DuplicateGame = game.Ruleset(
-    game.GameKind.DUPLICATE, commands.Command, events.Event, decide, evolve, touches=sharing.touch
+    game.GameKind.DUPLICATE, commands.Command, events.Event, decide, evolve, touches=sharing.touch, again=sharing.again
 )

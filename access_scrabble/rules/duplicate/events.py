@@ -279,6 +279,30 @@ class PlayersNotified:
     before: int
 
 
+@dataclass(frozen=True, slots=True)
+class TablesGiven:
+    """A corrector answers for these tables from now on, or nobody where no name is given (R26 2.3, 2.4).
+
+    A second one corrects them once more (6.9).
+    """
+
+    corrector: str
+    tables: tuple[int, ...]
+    is_second: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RulingAsked:
+    """A corrector leaves a slip to the referee, with a word about it if need be."""
+
+    turn: int
+    table: int
+    corrector: str
+    words: str = ""
+
+
+HallEvent = TablesGiven | RulingAsked
+"""What several people tell each other; no undo takes it back."""
 SlipEvent = SlipsCorrected | VerdictRuled | SecondOpinionGiven | AppealLodged | PlayersNotified
 TurnEvent = LettersDrawn | DrawRejected | PlayRetained | BlankReplaced | TurnCancelled | NoSolutionFound
 Event = (
@@ -292,6 +316,7 @@ Event = (
     | ProposalMade
     | AnswerGiven
     | ClockNoted
+    | HallEvent
     | Undone
     | Redone
 )

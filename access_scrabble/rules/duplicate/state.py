@@ -152,7 +152,39 @@ def _with_scores(known: tuple[TurnScores, ...], turn: int, scores: Iterable[Mark
 
 
 @dataclass(frozen=True, slots=True)
+class Hall:
+    """Who answers for which tables, and what waits for the referee; no undo takes it back."""
+
+    correctors: tuple[tuple[int, str], ...] = ()
+    seconds: tuple[tuple[int, str], ...] = ()
+    """Who corrects which tables once more (6.9)."""
+    questions: tuple[events.RulingAsked, ...] = ()
+
+    def of(self, corrector: str, *, is_second: bool = False) -> tuple[int, ...]:
+        given = self.seconds if is_second else self.correctors
+        return tuple(table for table, name in given if name == corrector)
+
+    def corrector_of(self, table: int) -> str:
+        return dict(self.correctors).get(table, "")
+
+    def after(self, event: "events.HallEvent | events.VerdictRuled") -> "Hall":
+        match event:
+            case events.TablesGiven(corrector, tables, is_second):
+                before = dict(self.seconds if is_second else self.correctors)
+                known = before | dict.fromkeys(tables, corrector)
+                given = tuple(sorted((table, name) for table, name in known.items() if name))
+                return replace(self, seconds=given) if is_second else replace(self, correctors=given)
+            case events.RulingAsked():
+                return replace(self, questions=(*self.questions, event))
+            case events.VerdictRuled(turn=turn, table=table):
+                left = tuple(asked for asked in self.questions if (asked.turn, asked.table) != (turn, table))
+                return replace(self, questions=left)
+
+
+@dataclass(frozen=True, slots=True)
 class DuplicateState(GameState[DuplicateSettings, DuplicateTable, events.Event]):
+    hall: Hall = Hall()
+
     @property
     def position(self) -> DuplicatePosition:
         return self.table.position
@@ -196,6 +228,10 @@ def evolve(state: DuplicateState | None, event: events.Event) -> DuplicateState:
     state = started(state)
     if isinstance(event, Undone | Redone):
         return replace(state, history=state.history.travel(event))
+    if isinstance(event, events.HallEvent):
+        return replace(state, hall=state.hall.after(event))
+    if isinstance(event, events.VerdictRuled):
+        state = replace(state, hall=state.hall.after(event))
     table = _changed(state.settings, state.table, event)
     if _is_consequence(state.table, event):
         return replace(state, history=state.history.amend(table))

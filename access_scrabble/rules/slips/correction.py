@@ -10,7 +10,6 @@ from access_scrabble.rules.slips.earlier import complete, judge_earlier
 from access_scrabble.rules.slips.placements import (
     Case,
     Drawing,
-    Offsets,
     Placement,
     PlayedTurn,
     Readings,
@@ -19,6 +18,7 @@ from access_scrabble.rules.slips.placements import (
     settle,
 )
 from access_scrabble.rules.slips.plausibility import Plausibility, place_plausibility
+from access_scrabble.rules.slips.spots import Offsets
 from access_scrabble.rules.slips.verdict import (
     PENALTY_POINTS,
     Flag,

@@ -4,15 +4,14 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Self
 
-from access_scrabble.engine.board import EMPTY, Board, Play
-from access_scrabble.engine.coordinates import CENTRE, SIZE, Direction, Reference, Square
-from access_scrabble.engine.scoring import PlayLimits, Score, score_play
+from access_scrabble.engine.board import EMPTY, Board
+from access_scrabble.engine.coordinates import SIZE, Direction, Reference, Square
+from access_scrabble.engine.scoring import PlayLimits
 from access_scrabble.engine.tiles import ALPHABET, BLANK, Tiles
 from access_scrabble.rules.game import Edition
+from access_scrabble.rules.slips.spots import Offsets, Spot, Spots
 from access_scrabble.rules.slips.verdict import Reason, ReasonCode, Slip, WrittenReading, WrittenWord
 from access_scrabble.values import dataclass
-
-Offsets = frozenset[int]
 
 _LEAST_WORD = 2
 
@@ -87,83 +86,27 @@ class Placement:
         return self.reading(min(needed, key=lambda blanks: (self.scores[blanks], sorted(blanks))))
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
-    """A board read in one direction, as lines of capitals between two empty ones."""
-
-    direction: Direction
-    texts: tuple[str, ...]
-    is_empty: bool
-
-    @classmethod
-    def of(cls, board: Board, direction: Direction) -> "Lines":
-        rows = (board if direction is Direction.HORIZONTAL else board.transposed()).rows()
-        border = EMPTY * SIZE
-        return cls(direction, (border, *(row.upper() for row in rows), border), board.is_empty)
-
-    def places(self, word: str) -> Iterator[Reference]:
-        for row in range(SIZE):
-            for start in range(SIZE - len(word) + 1):
-                if self._lies(word, row, start):
-                    yield self._reference(Square(row, start))
-
-    def holds(self, word: str, reference: Reference) -> bool:
-        square = reference.square if self.direction is Direction.HORIZONTAL else reference.square.transposed
-        return square.column + len(word) <= SIZE and self._lies(word, square.row, square.column)
-
-    def _reference(self, square: Square) -> Reference:
-        return Reference(square if self.direction is Direction.HORIZONTAL else square.transposed, self.direction)
-
-    def _lies(self, word: str, row: int, start: int) -> bool:
-        """Whether it lies of one piece, its ends free, with a letter to lay, touching the board (6.2.1)."""
-        line, end = self.texts[row + 1], start + len(word)
-        if (start and line[start - 1] != EMPTY) or (end < SIZE and line[end] != EMPTY):
-            return False
-        under = line[start:end]
-        blank = EMPTY * len(word)
-        if under == blank:
-            if self.is_empty:
-                return row == CENTRE.row and start <= CENTRE.column < end and len(word) > 1
-            return self.texts[row][start:end] != blank or self.texts[row + 2][start:end] != blank
-        if under == word:
-            return False
-        return all(standing in (EMPTY, letter) for standing, letter in zip(under, word, strict=True))
-
-
-def laid_offsets(board: Board, word: str, reference: Reference) -> tuple[int, ...]:
-    squares = reference.squares(len(word))
-    return tuple(offset for offset, square in enumerate(squares) if not board.is_occupied(square))
-
-
-def place(turn: PlayedTurn, word: str, reference: Reference) -> Placement | None:
-    """The word laid at a geometric place with letters of this draw, or nothing if they do not do."""
-    squares = reference.squares(len(word))
-    laid = laid_offsets(turn.board, word, reference)
-    if not can_supply(turn.draw, _laid_letters(turn.board, word, reference)):
-        return None
-    score = score_play(turn.board, Play(reference, word), turn.limits)
-    losses = _blank_losses(score)
+def place(turn: PlayedTurn, word: str, spot: Spot) -> Placement:
+    """The word laid at a spot that holds it, with letters that this draw has."""
+    points = spot.points(word)
+    total = spot.base + sum(points.values())
     return Placement(
-        reference,
+        spot.reference,
         word,
-        laid,
-        frozenset(offset for offset, square in enumerate(squares) if turn.board.symbol(square).islower()),
-        tuple(side.word for side in score.cross_words if side.word not in turn.lexicon),
+        spot.laid,
+        spot.standing_blanks,
+        tuple(side for side in spot.side_words(word) if side not in turn.lexicon),
         {
-            blanks: score.total - sum(losses[offset] for offset in blanks)
-            for blanks in _blank_choices(turn.draw, word, laid)
+            blanks: total - sum([points[offset] for offset in blanks])
+            for blanks in _blank_choices(turn.draw, word, spot.laid)
         },
     )
 
 
-def can_supply(draw: Tiles, letters: Sequence[str]) -> bool:
+def can_supply(draw: Tiles, letters: str) -> bool:
     """Whether a draw holds these letters, its jokers standing in for those that it lacks."""
     lacking = sum(max(0, letters.count(letter) - draw.count(letter)) for letter in set(letters))
     return lacking <= draw.count(BLANK)
-
-
-def _laid_letters(board: Board, word: str, reference: Reference) -> list[str]:
-    return [word[offset] for offset in laid_offsets(board, word, reference)]
 
 
 def _blank_choices(draw: Tiles, word: str, laid: tuple[int, ...]) -> Iterator[Offsets]:
@@ -172,24 +115,13 @@ def _blank_choices(draw: Tiles, word: str, laid: tuple[int, ...]) -> Iterator[Of
     if not blanks:
         yield frozenset()
         return
-    letters = Tiles.of(word[offset] for offset in laid)
+    letters = "".join([word[offset] for offset in laid])
+    lacking = {letter: lack for letter in set(letters) if (lack := letters.count(letter) - draw.count(letter)) > 0}
     for count in range(min(blanks, len(laid)) + 1):
         for chosen in combinations(laid, count):
-            if letters - Tiles.of(word[offset] for offset in chosen) <= draw:
+            named = [word[offset] for offset in chosen]
+            if all(named.count(letter) >= lack for letter, lack in lacking.items()):
                 yield frozenset(chosen)
-
-
-def _blank_losses(score: Score) -> tuple[int, ...]:
-    """How many points each letter of the main word brings in all: what a joker there would cost (EQ-05)."""
-    crossing = {
-        scored.square: scored.points * side.multiplier
-        for side in score.cross_words
-        for scored in side.letters
-        if scored.is_new
-    }
-    return tuple(
-        scored.points * score.main.multiplier + crossing.get(scored.square, 0) for scored in score.main.letters
-    )
 
 
 class Readings:
@@ -197,49 +129,51 @@ class Readings:
 
     def __init__(self, turn: PlayedTurn) -> None:
         self.turn = turn
-        self._lines = {direction: Lines.of(turn.board, direction) for direction in Direction}
+        self._spots = Spots(turn.board, turn.limits)
         self._found: dict[tuple[str, Direction], tuple[Placement, ...]] = {}
-        self._geometric: dict[tuple[str, Direction], tuple[Reference, ...]] = {}
+        self._geometric: dict[tuple[str, Direction], dict[Reference, Spot]] = {}
         self._placed: dict[tuple[str, Reference], Placement | None] = {}
+        self._supplied: dict[str, bool] = {}
 
     def placements(self, word: str, direction: Direction) -> tuple[Placement, ...]:
         """The places of a word in one direction that this draw can fill, valid or not."""
         key = (word, direction)
         if key not in self._found:
-            found = (self._place(word, reference) for reference in self.geometric(word, direction))
+            found = (self._place(word, spot) for spot in self.geometric(word, direction).values())
             self._found[key] = tuple(placement for placement in found if placement is not None)
         return self._found[key]
 
-    def geometric(self, word: str, direction: Direction) -> tuple[Reference, ...]:
+    def geometric(self, word: str, direction: Direction) -> Mapping[Reference, Spot]:
         """The places of a word in one direction that some draw could fill."""
         key = (word, direction)
         if key not in self._geometric:
-            found = self._lines[direction].places(word) if _is_board_word(word) else ()
-            self._geometric[key] = tuple(reference for reference in found if self._is_short(word, reference))
+            spots = self._spots.of(len(word), direction) if _is_board_word(word) else {}
+            self._geometric[key] = {place: spot for place, spot in spots.items() if spot.holds(word)}
         return self._geometric[key]
 
     def is_placeable(self, word: str) -> bool:
         return any(
-            can_supply(self.turn.draw, _laid_letters(self.turn.board, word, reference))
+            self._can_supply(spot.letters(word))
             for direction in Direction
-            for reference in self.geometric(word, direction)
+            for spot in self.geometric(word, direction).values()
         )
 
     def at(self, word: str, reference: Reference) -> Placement | None:
-        if not _is_board_word(word) or not self._lines[reference.direction].holds(word, reference):
+        if not _is_board_word(word):
             return None
-        return self._place(word, reference) if self._is_short(word, reference) else None
+        spot = self._spots.of(len(word), reference.direction).get(reference)
+        return None if spot is None or not spot.holds(word) else self._place(word, spot)
 
-    def _place(self, word: str, reference: Reference) -> Placement | None:
-        key = (word, reference)
+    def _place(self, word: str, spot: Spot) -> Placement | None:
+        key = (word, spot.reference)
         if key not in self._placed:
-            self._placed[key] = place(self.turn, word, reference)
+            self._placed[key] = place(self.turn, word, spot) if self._can_supply(spot.letters(word)) else None
         return self._placed[key]
 
-    def _is_short(self, word: str, reference: Reference) -> bool:
-        """Whether it lays no more tiles than the formula allows."""
-        most = self.turn.limits.most_tiles
-        return len(word) <= most or len(laid_offsets(self.turn.board, word, reference)) <= most
+    def _can_supply(self, letters: str) -> bool:
+        if letters not in self._supplied:
+            self._supplied[letters] = can_supply(self.turn.draw, letters)
+        return self._supplied[letters]
 
 
 def _is_board_word(word: str) -> bool:

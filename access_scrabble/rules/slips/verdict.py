@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import Self
 
 from access_scrabble.engine.coordinates import Direction, Reference
@@ -65,10 +66,15 @@ class Slip:
 
     @property
     def parsed_reference(self) -> Reference | None:
-        try:
-            return Reference.parse(self.reference)
-        except InputError:
-            return None
+        return _parsed(self.reference)
+
+
+@lru_cache(maxsize=1024)
+def _parsed(reference: str) -> Reference | None:
+    try:
+        return Reference.parse(reference)
+    except InputError:
+        return None
 
 
 PENALTY_POINTS = 5

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference
-from access_scrabble.engine.scoring import DUPLICATE
+from access_scrabble.engine.scoring import DUPLICATE, score_play
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.game import Edition
 from access_scrabble.rules.slips.correction import Corrector
@@ -36,6 +36,23 @@ def named_corrector(name: tuple[str, str]) -> Corrector:
 def placements_of(name: tuple[str, str], word: str) -> tuple[Placement, ...]:
     readings = Readings(named_turn(name))
     return tuple(placement for way in Direction for placement in readings.placements(word, way))
+
+
+def test_what_slips_pay_is_what_a_play_scores() -> None:
+    readings = 0
+    for name in ((position, Edition.R26.value) for position in positions() if position != "words"):
+        turn = named_turn(name)
+        for word in sorted(words()):
+            for placement in placements_of(name, word):
+                for blanks in placement.scores:
+                    reading = placement.reading(blanks)
+                    play = Play(reading.reference, reading.word).fitted(turn.board)
+                    counted = score_play(turn.board, play, turn.limits)
+                    assert reading.score == counted.total
+                    bad = tuple(side.word for side in counted.cross_words if side.word not in turn.lexicon)
+                    assert placement.bad_words == bad
+                    readings += 1
+    assert readings > 1000
 
 
 @cache

@@ -1,0 +1,298 @@
+"""A corrector's computer in a hall: the turn, the draw, the clock, his own tables, what he asks the referee."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+
+from access_scrabble.desks.common.actions import Action, OfferedAt, offered_at
+from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.lines import LineProblem, Request, parse_number
+from access_scrabble.desks.duplicate import answers, hall
+from access_scrabble.desks.duplicate.clock import told_left
+from access_scrabble.desks.duplicate.desk import DuplicateDesk
+from access_scrabble.desks.duplicate.slip_loop import SlipLoop
+from access_scrabble.desks.duplicate.typed import expected_command
+from access_scrabble.desks.duplicate.words import told_events
+from access_scrabble.desks.loop import Desk, GeneralAnswers
+from access_scrabble.desks.slips.entries import is_for_everybody
+from access_scrabble.desks.slips.tasks import SlipTools
+from access_scrabble.desks.slips.typed import last_turn_of, parse_address
+from access_scrabble.desks.slips.words import named_tables
+from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
+from access_scrabble.language.messages import Message, Priority
+from access_scrabble.language.problems import worded_error
+from access_scrabble.rules.duplicate import commands, events, results
+from access_scrabble.rules.duplicate.clock import resumption
+from access_scrabble.rules.duplicate.state import DuplicateState
+from access_scrabble.rules.game import Redone, RuleProblem, Undone
+from access_scrabble.session.rulesets import DuplicateSession
+from access_scrabble.session.session import Outcome
+from access_scrabble.session.station import Sending, StationSession
+
+_FOR_ALL_HIS = frozenset({Action.EVERYBODY, Action.ABSENTEES})
+"""What is meant for all tables that have nothing yet: here for all of his."""
+_COURSE = events.TurnEvent | events.GameEnded | events.EntrantArrived | events.EntrantExcluded
+
+
+class CorrectorDesk(DuplicateDesk):
+    """What a corrector can ask for; the top is told once it is retained."""
+
+    def offered(self, state: DuplicateState) -> frozenset[Action]:
+        del state
+        return offered_at(OfferedAt.CORRECTOR)
+
+    def prompt(self, state: DuplicateState) -> str:
+        if state.table.ending is not None:
+            return self._language.text("Game over:")
+        return self._language.text("Turn {turn}:", turn=state.table.turn_number)
+
+    def expected(self, line: str, state: DuplicateState) -> commands.Command | None:
+        """Slips and points of tables; letters are the referee's."""
+        found = expected_command(line, state)
+        return None if isinstance(found, commands.TypeDraw | commands.Propose) else found
+
+    def status(self, state: DuplicateState) -> list[str]:
+        return [answers.told_status(self._language, state)]
+
+    def recap(self, state: DuplicateState) -> list[str]:
+        return answers.last_turn(self._language, state)
+
+    def _reviewed_tops(self, state: DuplicateState) -> list[str]:
+        del state
+        return []
+
+
+class StationLoop(SlipLoop):
+    """Serves a game that a referee runs elsewhere; somebody without tables only looks."""
+
+    def __init__(
+        self,
+        slips: SlipTools,
+        now: Callable[[], datetime],
+        desk: Desk[DuplicateState, commands.Command, events.Event],
+        session: DuplicateSession,
+        dialogue: Dialogue,
+        general: GeneralAnswers,
+    ) -> None:
+        super().__init__(slips, desk, session, dialogue, general)
+        self._now = now
+        self._live |= {
+            Action.ASK_RULING: self._ask_ruling,
+            Action.STATIONS: self._stations,
+            Action.TIME_LEFT: lambda _: dialogue.tell(*self._told_time()),
+        }
+        self._is_for_all = False
+
+    @property
+    def _account(self) -> str:
+        return self._session.account
+
+    @property
+    def _own(self) -> tuple[int, ...]:
+        """His tables, and those that he corrects once more."""
+        hall_now = self._session.state.hall
+        return (*hall_now.of(self._account), *hall_now.of(self._account, is_second=True))
+
+    def run(self) -> None:
+        if isinstance(self._session, StationSession):
+            self._session.on_sent = self._tell_sent
+        self._session.follow(self._hear, self._tell_line)
+        super().run()
+
+    def _status(self) -> list[str]:
+        return [*super()._status(), *self._told_time(), *self._told_tables(), *self._told_waiting()]
+
+    def _told_tables(self) -> list[str]:
+        hall_now, text = self._session.state.hall, self._language.text
+        own, again = hall_now.of(self._account), hall_now.of(self._account, is_second=True)
+        told = [text("Your tables: {tables}.", tables=named_tables(self._language, list(own)))] if own else []
+        if again:
+            tables = named_tables(self._language, list(again))
+            told.append(text("To correct once more: {tables}.", tables=tables))
+        return told or [text("No table is given to you: {account}.", account=self._account)]
+
+    def _told_waiting(self) -> list[str]:
+        waiting = self._session.waiting if isinstance(self._session, StationSession) else 0
+        if not waiting:
+            return []
+        return [
+            self._language.count(
+                "The server is away: {number} entry is kept on this computer.",
+                "The server is away: {number} entries are kept on this computer.",
+                waiting,
+            )
+        ]
+
+    def _told_time(self) -> list[str]:
+        mark = self._session.state.table.clock
+        if mark is None or self._session.state.table.draw is None:
+            return []
+        return [told_left(self._language, resumption(mark, self._now()).shortest_ms)]
+
+    # What he enters: of his tables only.
+
+    def _obey(self, line: str) -> bool:
+        self._is_for_all = is_for_everybody(line)
+        return super()._obey(line)
+
+    def _are_letters(self, line: str) -> bool | None:
+        del line
+        return None  # the referee draws
+
+    def _carry_out(self, request: Request) -> None:
+        self._is_for_all |= request.action in _FOR_ALL_HIS
+        if request.action is Action.MISSING_SCORES:
+            self._tell_missing(request.rest)
+        else:
+            super()._carry_out(request)
+
+    def _perform(self, command: commands.Command) -> None:
+        super()._perform(self._his(command))
+
+    def _perform_knowingly(self, command: commands.Command) -> None:
+        super()._perform_knowingly(self._his(command))
+        self._dialogue.tell(*self._told_waiting())
+
+    def _his(self, command: commands.Command) -> commands.Command:
+        """The command as it concerns his tables; once more where he is the second to correct them (6.9)."""
+        if not isinstance(command, commands.CorrectSlips | commands.GiveTop | commands.RecordScores):
+            return command
+        tables = set(_tables(command))
+        if self._is_for_all:
+            command = _kept(command, set(self._own))
+            tables &= set(self._own)
+            if not tables:
+                raise RuleViolation(RuleProblem.NO_CHANGE)
+        if strange := sorted(tables - set(self._own)):
+            raise InputError(LineProblem.NOT_YOUR_TABLE, table=strange[0])
+        is_again = tables <= set(self._session.state.hall.of(self._account, is_second=True))
+        if is_again and not isinstance(command, commands.RecordScores):
+            return commands.CheckSlips(command)
+        return command
+
+    def _waiting(self, turn: int) -> tuple[int, ...]:
+        """His tables that have nothing yet on a turn."""
+        state = self._session.state
+        own = set(state.hall.of(self._account))
+        checked = {mark.table for mark in state.table.second_opinions_of(turn).scores}
+        again = [table for table in state.hall.of(self._account, is_second=True) if table not in checked]
+        return (*(table for table in results.unscored(state, turn) if table in own), *again)
+
+    def _tell_missing(self, rest: str) -> None:
+        turn = parse_number(rest, default=self._doubts.turn)
+        results.check_turn(self._session.state, turn)
+        waiting = self._waiting(turn)
+        if not waiting:
+            self._dialogue.tell(self._language.text("None of your tables is missing on turn {turn}.", turn=turn))
+            return
+        tables = named_tables(self._language, list(waiting))
+        self._dialogue.tell(self._language.text("Turn {turn}, missing of yours: {tables}.", turn=turn, tables=tables))
+
+    def _ask_ruling(self, rest: str) -> None:
+        address = parse_address(rest)
+        if address.table not in self._own:
+            raise InputError(LineProblem.NOT_YOUR_TABLE, table=address.table)
+        turn = last_turn_of(address.table, self._session.state) if address.turn is None else address.turn
+        self._perform(commands.AskRuling(turn, address.table, self._account, address.rest))
+
+    def _stations(self, _rest: str) -> None:
+        state = self._session.state
+        told = hall.told_stations(self._language, self._session.journal, state, results.scored_turn(state))
+        self._dialogue.answer(told)
+
+    # What he hears.
+
+    def _hear(self, news: hall.HallNews) -> None:
+        self._dialogue.update(self._reading)
+        if news.author != self._account:
+            self._dialogue.tell(*self._told_news(news.outcome))
+
+    def _told_news(self, outcome: Outcome[DuplicateState, events.Event]) -> list[str]:
+        """The course of the game, calls of the clock, and what others did about his tables."""
+        own = set(self._own)
+        told: list[str] = []
+        for step in outcome.steps:
+            match step.event:
+                case events.ClockNoted(action=events.ClockAction.STARTED):
+                    told.append(self._language.text("Clock") + ".")
+                case events.ClockNoted(action=events.ClockAction.ENDED):
+                    told.append(self._language.text("Time") + ".")
+                case events.TablesGiven():
+                    told += self._told_tables() if self._is_changed(step.before, step.after) else []
+                case events.VerdictRuled(table=table) | events.AppealLodged(table=table):
+                    told += told_events(self._language, [step]) if table in own else []
+                case events.SlipsCorrected() | events.ScoresRecorded():
+                    told += told_events(self._language, [step]) if own & set(_marked(step.event)) else []
+                case Undone() | Redone():
+                    told += told_events(self._language, [step])
+                case event if isinstance(event, _COURSE):
+                    told += told_events(self._language, [step])
+                case _:
+                    continue
+        return told
+
+    def _is_changed(self, before: DuplicateState | None, after: DuplicateState) -> bool:
+        """Whether somebody has given him tables, or taken some."""
+        return before is None or any(
+            before.hall.of(self._account, is_second=is_second) != after.hall.of(self._account, is_second=is_second)
+            for is_second in (False, True)
+        )
+
+    def _tell_line(self, error: AccessScrabbleError | None) -> None:
+        text = self._language.text
+        if error is None:
+            told = text("The server is back.")
+        else:
+            told = text("The server is lost. Go on: your slips are kept on this computer and sent when it is back.")
+        self._dialogue.announce(Message.plain(told, Priority.NEXT))
+
+    def _tell_sent(self, sending: Sending) -> None:
+        told = []
+        if sending.sent:
+            told.append(self._language.count("Sent: {number} entry.", "Sent: {number} entries.", sending.sent))
+        for step, error in sending.returned:
+            tables = named_tables(self._language, [table for event in step for table in _marked(event)])
+            again = self._language.text("Not sent, to be entered again: {tables}.", tables=tables)
+            told.append(f"{again} {worded_error(self._language, error)}")
+        self._dialogue.tell(*told)
+
+
+def _tables(command: commands.CorrectSlips | commands.GiveTop | commands.RecordScores) -> list[int]:
+    match command:
+        case commands.CorrectSlips(sheets):
+            return [slip.table for sheet in sheets for slip in sheet.slips]
+        case commands.GiveTop(tables=tables):
+            return list(tables)
+        case commands.RecordScores(scores=scores):
+            return [score.table for score in scores]
+
+
+def _kept(
+    command: commands.CorrectSlips | commands.GiveTop | commands.RecordScores, own: set[int]
+) -> commands.CorrectSlips | commands.GiveTop | commands.RecordScores:
+    """The command for some tables only."""
+    match command:
+        case commands.CorrectSlips(sheets):
+            return commands.CorrectSlips(
+                tuple(
+                    commands.SlipSheet(sheet.turn, tuple(slip for slip in sheet.slips if slip.table in own))
+                    for sheet in sheets
+                )
+            )
+        case commands.GiveTop():
+            return replace(command, tables=tuple(table for table in command.tables if table in own))
+        case commands.RecordScores():
+            return replace(command, scores=tuple(score for score in command.scores if score.table in own))
+
+
+def _marked(event: object) -> list[int]:
+    """The tables that an event of slips or scores concerns."""
+    match event:
+        case events.SlipsCorrected(slips=marks) | events.SecondOpinionGiven(slips=marks):
+            return [mark.table for mark in marks]
+        case events.ScoresRecorded(scores=scores):
+            return [score.table for score in scores]
+        case events.RulingAsked(table=table):
+            return [table]
+        case _:
+            return []

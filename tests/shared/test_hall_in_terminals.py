@@ -1,0 +1,142 @@
+"""A referee's and two correctors' programs on one game, each in a terminal, heard by what they show."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.shared.postgres import Cable, Server, accounts
+from tests.shared.posts import Post
+
+pytestmark = pytest.mark.judge
+
+
+@pytest.fixture
+def hall(server: Server, database: str, tmp_path: Path) -> Iterator["Hall"]:
+    found = Hall(server, database, tmp_path)
+    yield found
+    found.close()
+
+
+class Hall:
+    def __init__(self, server: Server, database: str, folder: Path) -> None:
+        self._server, self._database, self._folder = server, database, folder
+        for role, name in (("referee", "chef"), ("corrector", "anna"), ("corrector", "bob"), ("viewer", "vue")):
+            server.psql(accounts([name], role))
+        self._posts: list[Post] = []
+
+    def post(self, name: str, socket: Path | None = None) -> Post:
+        address = self._server.address(name, self._database, socket)
+        post = Post(self._folder / name, address)
+        self._posts.append(post)
+        return post
+
+    def close(self) -> None:
+        for post in self._posts:
+            post.kill()
+
+
+def begin(chef: Post) -> None:
+    """Five tables, anna has three, bob two; the first word is retained."""
+    chef.says("arbitrer", "Numéro :")
+    chef.says("1", "Numéro :")
+    chef.says("2", "Entrée s'il n'y en a pas")
+    chef.says("1 Ann, 2 Ben, 3 Cléo, 4 Dan, 5 Eve", "7 lettres à taper")
+    chef.says("donner 1-3 anna", "anna : tables 1 à 3.")
+    chef.says("donner 4-5 bob", "bob : tables 4, 5.")
+
+
+def play_first_turn(chef: Post) -> None:
+    chef.says("PIOCHEZ", "dans le sac", "Coup 1 :")
+    chef.says("retenir", "Retenu au coup 1", "bulletins du coup 1 :")
+
+
+@pytest.mark.rule("BU-19")
+def test_a_referee_and_two_correctors(hall: Hall) -> None:
+    chef = hall.post("chef")
+    begin(chef)
+    anna, bob = hall.post("anna"), hall.post("bob")
+    anna.says("rejoindre", "Numéro :")
+    anna.says("1", "Coup 1, 7 lettres à tirer.", "À vous : tables 1 à 3.")
+    bob.says("reprendre", "À vous : tables 4, 5.")
+    chef.says("donner 1 bob double", "Double arbitrage par bob : table 1.")
+    bob.hears("En double arbitrage : table 1.")
+    play_first_turn(chef)
+    for station in (anna, bob):  # nobody types, and all know
+        station.hears("Coup 1 : PIOCHEZ", "Retenu au coup 1 : H6 CHOPIEZ")
+
+    anna.says("1 chopiez h6 116", "116 points. CHOPIEZ")
+    assert "n'est pas à vous" in anna.says("4 =", "rien n'est saisi")
+    anna.says("2 chopiez h9 116", "Ben, table 2, coup 1")
+    anna.says("demander 2 référence douteuse", "À trancher, demande de anna : Ben")
+    chef.hears("À trancher, demande de anna : Ben", "référence douteuse")
+    bob.says("1 pioche h4 20", "diffère")
+    bob.says("=", "tables 4, 5")
+    chef.says("manquants", "anna : table 3.")
+    chef.says("trancher 1: 2 7", "décidé par l'arbitre")
+    anna.hears("Ben, table 2, coup 1 : 7 points", "décidé par l'arbitre")
+
+    chef.says("3 10", "Cléo, coup 1 : 10 points.")
+    anna.hears("Cléo, coup 1 : 10 points.")
+    anna.says("3 =", "Remplacer ?")
+    anna.says("o", "Cléo, table 3, coup 1")
+    chef.hears("Personne ne manque au coup 1.")
+    chef.says("double", "Entrée pour finir")
+    assert "diffère" in chef.says("", "Pas de double arbitrage")
+    chef.says("postes", "chef (arbitre), anna (correcteur), bob (correcteur).")
+    vue = hall.post("vue")
+    vue.says("reprendre", "Aucune table ne vous est confiée : vue.")
+    vue.says("1 =", "n'est pas à vous")
+
+
+def test_a_station_goes_on_without_the_server(hall: Hall, server: Server) -> None:
+    chef = hall.post("chef")
+    begin(chef)
+    with closing(Cable(server)) as cable:
+        anna = hall.post("anna", cable.folder)
+        anna.says("reprendre", "À vous : tables 1 à 3.")
+        play_first_turn(chef)
+        anna.hears("Retenu au coup 1")
+        anna.says("1 =", "116 points. CHOPIEZ")
+        cable.cut()
+        anna.hears("Serveur perdu. Continuez")
+        anna.says("2 chopiez h6 116", "116 points. CHOPIEZ", "1 saisie gardée")
+        anna.says("3 =", "2 saisies gardées")
+        chef.says("manquants", "anna : tables 2, 3.")
+        chef.says("postes", "Absents : anna, bob.")
+        anna.kill()  # and its computer fails, too
+        cable.mend()
+        again = hall.post("anna", cable.folder)
+        again.says("reprendre", "2 saisies envoyées.")
+        chef.says("manquants", "bob : tables 4, 5.")
+        assert "anna" not in chef.says("bulletins 1", "3 bulletins")
+
+
+def test_what_was_changed_meanwhile_is_given_back(hall: Hall, server: Server) -> None:
+    chef = hall.post("chef")
+    begin(chef)
+    with closing(Cable(server)) as cable:
+        anna = hall.post("anna", cable.folder)
+        anna.says("reprendre", "À vous : tables 1 à 3.")
+        play_first_turn(chef)
+        anna.hears("Retenu au coup 1")
+        cable.cut()
+        anna.hears("Serveur perdu")
+        anna.says("1 chopiez h6 116", "1 saisie gardée")
+        anna.says("2 chopiez h6 116", "2 saisies gardées")
+        chef.says("1 12", "Ann, coup 1 : 12 points.")
+        cable.mend()
+        anna.hears("1 saisie envoyée", "Non envoyé, à saisir de nouveau : table 1.", "chef a changé la même chose")
+        anna.says("verdict 1", "12 points")
+
+
+def test_another_computer_takes_the_dead_referee_s_place(hall: Hall) -> None:
+    chef = hall.post("chef")
+    begin(chef)
+    play_first_turn(chef)
+    other = hall.post("chef")
+    other.says("reprendre", "ouverte sur un autre poste d'arbitre")
+    chef.kill()
+    other.says("reprendre", "bulletins du coup 1 :")
+    other.says("1 =", "Ann, table 1, coup 1")
