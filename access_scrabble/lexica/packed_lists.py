@@ -55,7 +55,10 @@ def unpacked(data: bytes) -> list[bytes]:
     return [data]
 
 
-_DAMAGED = (OSError, EOFError, zlib.error, lzma.LZMAError, zipfile.BadZipFile, RuntimeError, struct.error)
+_DAMAGED = (
+    OSError, EOFError, MemoryError, RuntimeError,
+    zlib.error, lzma.LZMAError, zipfile.BadZipFile, struct.error,
+)  # fmt: skip
 """What unpacking may end in."""
 
 
