@@ -158,6 +158,12 @@ class EventCodec:
 
         return event_converter(self._unions)
 
+    @cached_property
+    def _refusals(self) -> tuple[type[Exception], ...]:
+        from access_scrabble.session.conversion import REFUSALS  # loaded already, for what it refused
+
+        return (AccessScrabbleError, *REFUSALS, *MALFORMED)
+
     def encode(self, events: Sequence[object]) -> str:
         """One line of JSON for the events of one step."""
         documents = [self._converter.unstructure(event, self._union) for event in events]
@@ -173,7 +179,7 @@ class EventCodec:
             if _ESCAPED.search(text) or not is_plain(text):
                 _refuse_strange(document)
             return tuple(self._converter.structure(entry, self._union) for entry in document)
-        except (AccessScrabbleError, ExceptionGroup, *MALFORMED) as error:
+        except self._refusals as error:
             raise UnreadableEvents from error
 
 

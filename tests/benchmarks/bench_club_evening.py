@@ -21,6 +21,7 @@ import pytest
 from access_scrabble.lexica.store import LexiconStore
 from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from access_scrabble.speech.manager import SpeechManager
+from tests.benchmarks.figures import note
 from tests.keyboard.club_evening import NAMES, ClubTurn, listed, make_evening
 from tests.keyboard.recorded import RecordedTerminal
 from tests.keyboard.terminal import DONE, PATIENCE, READY, plain
@@ -179,9 +180,8 @@ def report(costs: list[Cost]) -> None:
         "of these after Enter": [cost.listening for cost in costs],
     }
     for what, values in figures.items():
-        print(
-            f"\nclub evening, {what} a turn: median {median(values):.0f} ({min(values):.0f} to {max(values):.0f})",
-            end="",
+        note(
+            f"club evening, {what} a turn", median(values), "a turn", f"median, {min(values):.0f} to {max(values):.0f}"
         )
     print(f"\n(aims {AIM_KEYS} and {AIM_SECONDS})")
     assert median(cost.heard for cost in costs) <= AIM_SECONDS

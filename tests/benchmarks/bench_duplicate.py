@@ -10,6 +10,7 @@ from access_scrabble.rules.duplicate.position import DuplicatePosition
 from access_scrabble.rules.duplicate.records import generate
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula
 from access_scrabble.rules.duplicate.tops import top_choices
+from tests.benchmarks.figures import note
 from tests.rules.duplicate.support import EVERY_FORMULA, french_context
 
 GAMES = 40
@@ -42,16 +43,20 @@ def test_bench_of_a_whole_game(formula: Formula, request: pytest.FixtureRequest)
             start = thread_time()
             top_choices(context, position, formula.limits)
             weighed[BLANK in turn.draw.in_order].append(thread_time() - start)
-    print(
-        f"\n{request.node.callspec.id:14} game {mean(seconds):.3f} s (at most {max(seconds):.3f});"
-        f" top in ms {told(found)}; with its equals weighed {told(weighed)}"
+    name = request.node.callspec.id
+    note(
+        f"duplicate game, {name}",
+        mean(seconds),
+        "s",
+        f"mean of {GAMES}, {max(seconds):.3f} at worst, by the clock",
+        0.5,
     )
-
-
-def told(times: Times) -> str:
-    """Mean and worst without and with a joker in the draw."""
-    plain, with_joker = (
-        f"{1000 * mean(kind):.1f} (at most {1000 * max(kind):.1f})" if kind else "-"
-        for kind in (times[False], times[True])
-    )
-    return f"{plain}, with joker {with_joker}"
+    for what, times in (("top", found), ("top and its equals weighed", weighed)):
+        for has_joker, kind in times.items():
+            if kind:
+                note(
+                    f"{what}, {name}, {'a joker drawn' if has_joker else 'no joker'}",
+                    1000 * mean(kind),
+                    "ms",
+                    f"mean of {len(kind)}, {1000 * max(kind):.1f} at worst, processor time",
+                )

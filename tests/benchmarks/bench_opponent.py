@@ -13,10 +13,13 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.rules.classic.settings import Level
+from tests.benchmarks.figures import note
 from tests.self_play import free_mind, match, quantile, told, told_times
 
 ROOT = Path(__file__).parents[2]
-GAMES = int(os.environ.get("GAMES", "1000"))
+GAMES = int(os.environ.get("GAMES", "4"))
+ENOUGH_GAMES = 300
+"""Fewer tell nothing about strength: ``make bench`` measures moves, ``GAMES=1000`` the levels."""
 LEAST, MOST = 0.60, 0.75
 MIDDLE_GAME, END_GAME = 0.1, 2.0
 """Seconds of processor time that 99 moves of 100 keep to."""
@@ -44,14 +47,16 @@ print(used() - before)
 def test_each_level_beats_the_one_below(weaker: Level, stronger: Level) -> None:
     result = match(free_mind(), stronger, weaker, GAMES)
     print("\n".join(["", told(stronger, weaker, result), *told_times(result)]))
-    assert LEAST - result.doubt <= result.share <= MOST + result.doubt
+    if GAMES >= ENOUGH_GAMES:
+        assert LEAST - result.doubt <= result.share <= MOST + result.doubt
     for has_bag, most in ((True, MIDDLE_GAME), (False, END_GAME)):
-        assert quantile([time for _, bag, time in result.times if bag is has_bag], 0.99) <= most
+        times = [time for _, bag, time in result.times if bag is has_bag]
+        name = f"{stronger.value} and {weaker.value}, a move {'with' if has_bag else 'without'} a bag"
+        note(name, 1000 * quantile(times, 0.99), "ms", f"99th of 100, {len(times)} moves, processor time", 1000 * most)
 
 
 @pytest.mark.bench
 def test_memory_of_three_levels() -> None:
     done = subprocess.run([sys.executable, "-c", MEMORY], check=True, capture_output=True, text=True, cwd=ROOT)
     memory = float(done.stdout)
-    print(f"\nThree levels: {memory:.1f} MB more than the word list and its search")
-    assert memory <= MOST_MEMORY
+    note("three levels more than one search", memory, "MB", "once, peak of a process of its own", MOST_MEMORY)

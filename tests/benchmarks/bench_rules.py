@@ -15,10 +15,12 @@ from access_scrabble.rules.classic.queries import score_sheet, turn_count
 from access_scrabble.rules.classic.settings import ClassicSettings
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.game import Context, GameKind, Redo, Undo
+from tests.benchmarks.figures import note
 from tests.rules.random_games import HalfOfAllWords, random_play
 from tests.rules.support import Game, SeededChance
 
 TURNS = 200
+MEDIAN = "median of 20, processor time"
 
 
 def long_game() -> Game[ClassicState]:
@@ -72,17 +74,16 @@ def test_commands_and_replay_of_a_long_game() -> None:
         "correct turn 2": CorrectTurn(2, Exchange(Tiles(), 2)),
         "correct turn 199": CorrectTurn(199, Exchange(Tiles(), 2)),
     }
-    print()
     for name, command in commands.items():
-        print(f"{name:>18}: {milliseconds(game, command):7.2f} ms")
+        note(f"classic, {TURNS} turns, {name}", milliseconds(game, command), "ms", MEDIAN, 20)
     game.do(Undo(100))
-    print(f"{'redo 100':>18}: {milliseconds(game, Redo(100)):7.2f} ms")
+    note(f"classic, {TURNS} turns, redo 100", milliseconds(game, Redo(100)), "ms", MEDIAN, 20)
     game.do(Redo(100))
     start = process_time()
     score_sheet(game.state)
-    print(f"{'score sheet':>18}: {(process_time() - start) * 1000:7.2f} ms")
+    note("classic, score sheet", (process_time() - start) * 1000, "ms", "once, processor time")
     start = process_time()
     game.replayed()
     elapsed = (process_time() - start) * 1000
     assert game.replayed() == game.state
-    print(f"{'replay':>18}: {elapsed:7.2f} ms for {len(game.events)} events, {TURNS} turns")
+    note(f"classic, replay of {TURNS} turns", elapsed, "ms", f"once, {len(game.events)} events, processor time", 300)

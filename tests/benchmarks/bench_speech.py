@@ -17,6 +17,7 @@ from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
 from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.manager import SpeechManager
 from access_scrabble.speech.worker.protocol import SpeechProblem
+from tests.benchmarks.figures import note
 from tests.speech.dispatcher import dispatcher, is_installed
 from tests.speech.families import AUDIBLE, SELF_QUEUED, WITH_SERVER, is_available
 from tests.speech.key_program import LONG
@@ -42,7 +43,8 @@ def sink(tmp_path: Path) -> Iterator[NullSink]:
 
 def report(backend: str, what: str, seconds: list[float]) -> None:
     times = sorted(value * 1000 for value in seconds)
-    print(f"\nspeech {backend}, {what}: median {median(times):.0f} ms, worst {times[-1]:.0f} ms (aim {AIMS[what]} ms)")
+    kind = f"median of {len(times)}, {times[-1]:.0f} at worst, by the clock"
+    note(f"speech {backend}, {what}", median(times), "ms", kind, AIMS[what])
 
 
 def press(program: "pexpect.spawn[str]", key: str) -> float:

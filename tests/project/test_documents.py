@@ -2,12 +2,15 @@
 
 import doctest
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from access_scrabble.cli.main import command_parser
+from access_scrabble.language.language import Language
 from tests.documents import ROOT, RULES_PAGE, listed_rules, modules_by_rule, proofs_by_rule, rules_page
 from tests.pages import pages
 
@@ -82,6 +85,22 @@ def test_links_lead_somewhere(path: Path) -> None:
     assert [target for target in named if not target.exists()] == []
     places = (ROOT, ROOT / "docs", path.parent)
     assert [page for page in _PAGE.findall(text) if not any((place / page).exists() for place in places)] == []
+
+
+_TYPED = re.compile(r"`(access-scrabble [^`]+)`|^ {4}(access-scrabble .*)$", re.MULTILINE)
+_ONLY_NAMED = re.compile(r"access-scrabble( [a-z]+){1,2}|.*[\[\]|…].*")
+"""A command that a text speaks of, or a form that shows its choices."""
+
+
+@pytest.mark.parametrize(
+    "path", [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))], ids=lambda path: path.name
+)
+def test_command_lines_that_pages_show_are_understood(path: Path) -> None:
+    for found in _TYPED.findall(path.read_text(encoding="utf-8")):
+        line = " ".join("".join(found).split())
+        if not _ONLY_NAMED.fullmatch(line):
+            words = shlex.split(line)[1:]
+            command_parser(Language("fr"), words).parse_args(words)
 
 
 def test_every_page_is_in_the_index() -> None:

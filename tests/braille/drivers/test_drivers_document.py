@@ -1,4 +1,4 @@
-"""The page on displays says what the drivers say."""
+"""The pages on displays say what the drivers say."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,9 @@ import pytest
 from access_scrabble.braille.drivers.registry import find_driver
 from tests.braille.drivers.dialogue import NAMES
 
-PAGE = Path(__file__).parents[3] / "docs" / "drivers.md"
+DOCS = Path(__file__).parents[3] / "docs"
+PAGE = DOCS / "drivers.md"
+USERS_PAGE = DOCS / "plages.md"
 
 
 @pytest.mark.parametrize("name", [*NAMES, "hid"])
@@ -23,9 +25,9 @@ def test_each_driver_has_its_row(name: str) -> None:
 
 def models_table() -> list[list[str]]:
     """The table that tells who drives which model."""
-    text = PAGE.read_text("utf-8").split("## Before you buy or try")[1].split("\n## ")[0]
+    text = USERS_PAGE.read_text("utf-8").split("## Avant d'acheter ou d'essayer")[1].split("\n## ")[0]
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("|")]
-    assert rows[0] == ["model", "connection", "who drives it", "judged by"]
+    assert rows[0] == ["modèle", "connexion", "qui la pilote", "jugée par"]
     return rows[2:]
 
 
@@ -35,10 +37,10 @@ def test_every_driver_drives_a_model_and_every_model_has_a_driver_that_exists() 
     for model, connection, who, _ in models_table():
         assert model
         assert connection
-        assert who.startswith(("ours, `", "BRLTTY", "not at all"))
+        assert who.startswith(("le programme, `", "BRLTTY", "pas du tout"))
 
 
 def test_who_is_driven_over_usb_by_hidapi_has_a_form_for_it() -> None:
     for _, _, who, _ in models_table():
-        if "through hidapi" in who:
+        if "par hidapi" in who:
             assert all(find_driver(name).hid for name in re.findall(r"`(\w+)`", who))
