@@ -1,12 +1,13 @@
 """The coach at the keyboard and on paper: a game in brief, then item by item; the next quiz asks what was missed."""
 
 from collections.abc import Callable, Iterator
+from itertools import accumulate
 
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.desks.practice.progress import ProgressBook
 from access_scrabble.errors import InputError, Problem, marked, says
-from access_scrabble.language.documents import Column, Curve, Document, DocumentFiles, Grid, Listing, Paragraph, Section
+from access_scrabble.language.documents import Column, Document, DocumentFiles, Grid, Listing, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Message
 from access_scrabble.language.spelling import told_play
@@ -107,10 +108,10 @@ class Coach:
         return told
 
     def document(self, report: CoachReport, title: str) -> Document:
-        """The game on paper: a curve of points for the eye, every turn as a table, what to learn as lists."""
+        """The game on paper: points added up as lines, every turn as a table, what to learn."""
         text = self._language.text
         sections = [
-            Section("", (Paragraph(self._summary(report, len(to_learn(report)))), self._curve(report))),
+            Section("", (Paragraph(self._summary(report, len(to_learn(report)))), self._course(report))),
             Section(text("Turn by turn"), (self._grid(report),)),
         ]
         lists = {
@@ -119,18 +120,24 @@ class Coach:
                 text("Turn {number}: {words}.", number=turn.turn, words=self._scrabbles(turn))
                 for turn in report.missed_scrabbles
             ],
-            marked("New words played"): list(report.new_words),
         }
         sections += [Section(text(name), (Listing(tuple(items)),)) for name, items in lists.items() if items]
+        if report.new_words:
+            sections.append(Section(text("New words played"), (Paragraph(" ".join(report.new_words)),)))
         return Document(text("Coach: {game}", game=title), self._language.code, tuple(sections))
 
-    def _curve(self, report: CoachReport) -> Curve:
-        played, best = [0], [0]
-        for turn in report.turns:
-            played.append(played[-1] + turn.points)
-            best.append(best[-1] + turn.points + turn.lost_points)
-        names = (self._language.text("Played"), self._language.text("Highest scores"))
-        return Curve(self._language.text("Points added up, turn by turn"), names, (tuple(played), tuple(best)))
+    def _course(self, report: CoachReport) -> Grid:
+        text = self._language.text
+        columns = (
+            Column(text("Turn"), is_numeric=True),
+            Column(text("Highest scores"), is_numeric=True),
+            Column(text("Played"), is_numeric=True),
+        )
+        best = accumulate(turn.points + turn.lost_points for turn in report.turns)
+        played = accumulate(turn.points for turn in report.turns)
+        totals = zip(report.turns, best, played, strict=True)
+        rows = tuple((str(turn.turn), str(most), str(points)) for turn, most, points in totals)
+        return Grid(text("Points added up, turn by turn"), columns, rows, is_charted=True)
 
     def _grid(self, report: CoachReport) -> Grid:
         text = self._language.text
