@@ -104,7 +104,7 @@ class Setup:
             players=(*people, *names),
             own_seat=0 if len(people) == 1 else None,
             computers=tuple(Computer(len(people) + number, level) for number, level in enumerate(levels)),
-            seed=int("".join(self._chance.shuffle("0123456789"))),
+            seed=int("".join(self._chance.shuffle("0123456789")[:9])),
         )
 
     def _people(self) -> tuple[str, ...]:
