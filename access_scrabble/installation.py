@@ -1,6 +1,5 @@
 """How this program was installed, and what to type on this system to add to it what it may use."""
 
-import platform
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -32,6 +31,8 @@ def system_names() -> frozenset[str]:
     if sys.platform in ("win32", "darwin"):
         return frozenset({sys.platform})
     try:
+        import platform  # slow to load, and rarely needed
+
         release = platform.freedesktop_os_release()
     except OSError:
         return frozenset({sys.platform})

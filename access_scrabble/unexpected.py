@@ -1,7 +1,6 @@
 """Errors that nobody foresaw: noted with what was being done and without names, so that the work goes on."""
 
 import os
-import platform
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import datetime
@@ -82,6 +81,8 @@ def logs() -> tuple[Path, ...]:
 
 
 def _lines(doing: str, error: BaseException) -> Iterator[str]:
+    import platform  # slow to load, and rarely needed
+
     moment = datetime.now().isoformat(sep=" ", timespec="seconds")  # noqa: DTZ005 - local, as its reader's clock
     yield f"{moment} access_scrabble {__version__}, Python {platform.python_version()}, {platform.system()}: {doing}"
     causes: BaseException | None = error

@@ -2,7 +2,6 @@
 
 import errno
 import os
-import secrets
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -66,7 +65,7 @@ def replacement(path: Path) -> Iterator[Path]:
     kept = _mode(path)
     if kept is not None and not stat.S_ISREG(kept):
         raise OSError(errno.EISDIR if stat.S_ISDIR(kept) else errno.ENODEV, "")
-    temporary = path.with_name(f".{secrets.token_hex(8)}.new")
+    temporary = path.with_name(f".{os.urandom(8).hex()}.new")
     try:
         yield temporary
         if kept is not None:

@@ -18,6 +18,7 @@ collect_ignore = ["attacks/guided.py"]
 
 
 MEMORY = Path("/dev/shm")
+COMPILED = Path(__file__).parents[1] / ".pytest_cache/compiled"
 ROOM = 2 << 30
 COMPLAINT = pytest.StashKey[str]()
 
@@ -26,11 +27,21 @@ FIRST = "tests/project/test_wheel.py"
 
 
 def pytest_configure() -> None:
-    """Temporary files in memory where there is room: games are synced at every step."""
+    """Compiled modules kept for all the programs that are started; temporary files in memory where there is room.
+
+    Games are synced at every step.
+    """
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = str(COMPILED)
     if os.name == "posix" and MEMORY.is_dir():
         room = os.statvfs(MEMORY)
         if room.f_bavail * room.f_frsize > ROOM and not room.f_flag & os.ST_NOEXEC:
             os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Two workers a core: most tests wait for a terminal, a voice or a browser."""
+    return 2 * (os.cpu_count() or 1)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from access_scrabble.audience.view import Reach
 from access_scrabble.cli.outputs import Outputs
+from access_scrabble.cli.preparation import Preparation
 from access_scrabble.cli.services import Services
 from access_scrabble.console.console import Manner, open_console
 from access_scrabble.console.echo import EchoWording, LineEcho
@@ -56,9 +57,13 @@ def run(arguments: Namespace, services: Services, resume: str | None = None) -> 
             with suppress(EOFError):  # asked again next time, until somebody has answered or skipped them
                 FirstRun(dialogue, services.language, outputs).run()
             console.use_manner(lambda: _manner(outputs.preferences))
-        menu = _menu(services, dialogue, outputs, announcer)
+        preparation = Preparation(announcer.hush)
+        menu = _menu(services, dialogue, outputs, announcer, preparation)
         if resume is not None:
             menu.resume(resume)
+        elif console.is_interactive:
+            console.on_key = preparation.stand_back
+            preparation.start()
         menu.run()
 
 
@@ -97,10 +102,13 @@ def _audience(arguments: Namespace, preferences: Preferences) -> dict[str, objec
     return {"audience": reach, "audience_port": network or computer or preferences.audience_port}
 
 
-def _menu(services: Services, dialogue: Dialogue, outputs: Outputs, announcer: Announcer) -> Menu:
+def _menu(
+    services: Services, dialogue: Dialogue, outputs: Outputs, announcer: Announcer, preparation: Preparation
+) -> Menu:
     @cache
     def tasks() -> TaskRunner:
-        from access_scrabble.cli.program import Program  # the menu comes first
+        preparation.hurry()
+        from access_scrabble.cli.program import Program  # the menu comes first, and this while it is read
 
         return Program(services, dialogue, outputs, announcer)
 

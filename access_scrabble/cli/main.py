@@ -5,13 +5,12 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
-from importlib.resources import files
 
 from access_scrabble import __version__
 from access_scrabble.cli.options import WRONG_INPUT, CommandParser, add_start_options
 from access_scrabble.cli.services import Services
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, marked
-from access_scrabble.language.language import DEFAULT_LANGUAGE, DOMAIN, LANGUAGES, Language
+from access_scrabble.language.language import DEFAULT_LANGUAGE, DOMAIN, LANGUAGES, LOCALE, Language
 from access_scrabble.plain_text import make_lenient
 from access_scrabble.unexpected import UnexpectedProblem, note
 
@@ -122,7 +121,7 @@ def _language_code(words: Sequence[str]) -> str:
 def address_argparse_in(language: Language) -> None:
     """Let argparse find its own sentences in our catalogue."""
     os.environ["LANGUAGE"] = language.code
-    gettext.bindtextdomain(DOMAIN, str(files("access_scrabble.language") / "locale"))
+    gettext.bindtextdomain(DOMAIN, str(LOCALE))
     gettext.textdomain(DOMAIN)
 
 

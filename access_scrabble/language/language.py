@@ -2,11 +2,12 @@
 
 import gettext
 from datetime import date
-from importlib.resources import files
+from pathlib import Path
 
 from access_scrabble.errors import marked
 
 DOMAIN = "access_scrabble"
+LOCALE = Path(__file__).with_name("locale")
 LANGUAGES = ("fr", "en")
 DEFAULT_LANGUAGE = "fr"
 
@@ -25,8 +26,7 @@ class Language:
 
     def __init__(self, code: str = DEFAULT_LANGUAGE) -> None:
         self.code = code
-        directory = str(files("access_scrabble.language") / "locale")
-        self._translations = gettext.translation(DOMAIN, directory, [code], fallback=code == "en")
+        self._translations = gettext.translation(DOMAIN, str(LOCALE), [code], fallback=code == "en")
 
     def text(self, message: str, /, **data: object) -> str:
         return self._translations.gettext(message).format(**data)

@@ -9,14 +9,13 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from enum import StrEnum
-from importlib import resources
 from itertools import chain
 from pathlib import Path
 
 from access_scrabble.engine.lexicon import LONGEST_WORD, SHORTEST_WORD, Lexicon
 from access_scrabble.engine.tiles import without_accents
 from access_scrabble.errors import OperationFailed
-from access_scrabble.lexica.files import LexiconProblem, write_atomically
+from access_scrabble.lexica.files import SHIPPED, LexiconProblem, write_atomically
 from access_scrabble.lexica.hunspell import (
     AffixFile,
     Headword,
@@ -29,8 +28,6 @@ from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.lexica.store import FREE_NAME, LEXICON_FILE, PROVENANCE_FILE, SPELLINGS_FILE, count_by_length
 from access_scrabble.lexica.word_kinds import KINDS_FILE, WordUse, pack_kinds, uses_of
 from access_scrabble.values import dataclass
-
-_DATA = resources.files("access_scrabble.lexica") / "data"
 
 SHORT_WORD = 3
 """Up to this length every admitted word is listed by hand, whatever the dictionary says."""
@@ -181,12 +178,12 @@ def read_selection(*, agreed: bool = True) -> Selection:
 
 def _own_headwords(*names: str) -> str:
     """Several dictionaries as one; the counts of all but the first would be read as words."""
-    lines = [line for name in names for line in (_DATA / name).read_text(encoding="utf-8").splitlines()[1:]]
+    lines = [line for name in names for line in (SHIPPED / name).read_text(encoding="utf-8").splitlines()[1:]]
     return "\n".join([str(len(lines)), *lines])
 
 
 def _headwords(name: str) -> frozenset[str]:
-    lines = (_DATA / name).read_text(encoding="utf-8").splitlines()
+    lines = (SHIPPED / name).read_text(encoding="utf-8").splitlines()
     return frozenset(line for line in lines if line and not line.startswith("#"))
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 from access_scrabble.errors import OperationFailed, Problem, says
 from access_scrabble.whole_files import make_folder, replace_file
 
+SHIPPED = Path(__file__).with_name("data")
+"""What comes with the program."""
 LARGEST_LIST = 64 * 1024 * 1024
 """Bytes; the fullest French lists take some five million."""
 

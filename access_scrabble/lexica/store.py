@@ -15,15 +15,13 @@ from contextlib import suppress
 from dataclasses import asdict, field, replace
 from datetime import date
 from enum import StrEnum
-from importlib import resources
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.errors import MALFORMED, InputError, OperationFailed
-from access_scrabble.lexica.files import LARGEST_LIST, LexiconProblem, read_whole, write_atomically
+from access_scrabble.lexica.files import LARGEST_LIST, SHIPPED, LexiconProblem, read_whole, write_atomically
 from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.plain_text import is_plain, plain
 from access_scrabble.values import dataclass
@@ -53,8 +51,8 @@ class Provenance:
     by_length: dict[int, int]
 
 
-def shipped_file(name: str) -> Traversable:
-    return resources.files("access_scrabble.lexica") / "data" / name
+def shipped_file(name: str) -> Path:
+    return SHIPPED / name
 
 
 def load_free_lexicon() -> Lexicon:

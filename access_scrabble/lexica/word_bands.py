@@ -8,12 +8,11 @@ A band is half a step of the Zipf scale (the logarithm of how often a word comes
 import struct
 import zlib
 from collections.abc import Iterator, Sequence
-from importlib import resources
 from typing import Self
 
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.errors import InputError
-from access_scrabble.lexica.files import LexiconProblem
+from access_scrabble.lexica.files import SHIPPED, LexiconProblem
 from access_scrabble.lexica.word_kinds import places_of
 
 BANDS_FILE = "fr.bands"
@@ -39,7 +38,7 @@ class WordBands:
     @classmethod
     def load(cls, lexicon: Lexicon) -> Self:
         """Read the shipped file, which goes with the shipped list."""
-        return cls.from_bytes((resources.files("access_scrabble.lexica") / "data" / BANDS_FILE).read_bytes(), lexicon)
+        return cls.from_bytes((SHIPPED / BANDS_FILE).read_bytes(), lexicon)
 
     @classmethod
     def from_bytes(cls, data: bytes, lexicon: Lexicon) -> Self:

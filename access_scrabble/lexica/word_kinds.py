@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from functools import cache
-from importlib import resources
 from itertools import count
 from typing import Self
 
@@ -20,7 +19,7 @@ from access_scrabble.engine.dawg import CHILD_SHIFT, LAST_ARC, LETTER_MASK, WORD
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import ALPHABET
 from access_scrabble.errors import InputError
-from access_scrabble.lexica.files import LexiconProblem
+from access_scrabble.lexica.files import SHIPPED, LexiconProblem
 from access_scrabble.values import dataclass
 
 KINDS_FILE = "fr.kinds"
@@ -209,7 +208,7 @@ class WordKinds:
     @classmethod
     def load(cls, lexicon: Lexicon) -> Self:
         """Read the shipped file, which goes with the shipped list."""
-        return cls.from_bytes((resources.files("access_scrabble.lexica") / "data" / KINDS_FILE).read_bytes(), lexicon)
+        return cls.from_bytes((SHIPPED / KINDS_FILE).read_bytes(), lexicon)
 
     @classmethod
     def from_bytes(cls, data: bytes, lexicon: Lexicon) -> Self:

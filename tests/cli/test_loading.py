@@ -3,15 +3,33 @@
 import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
+import pexpect
 import pytest
+
+from tests.keyboard.terminal import PATIENCE, ROOT, environment
 
 LOADED = """
 import sys
 from access_scrabble.cli import main
+try:
+    main(sys.argv[1:])
+finally:
+    print(*sys.modules, file=sys.stderr)
+"""
+WAITING = """
+import sys, threading, time
+from access_scrabble.cli import main
+
+def tell():
+    while "access_scrabble.cli.program" not in sys.modules or any(t.name == "preparing" for t in threading.enumerate()):
+        time.sleep(0.02)
+    print("prepared", sys.getswitchinterval() == 0.005)
+
+threading.Thread(target=tell, daemon=True).start()
 main(sys.argv[1:])
-print(*sys.modules, file=sys.stderr)
 """
 INTERACTIVE = {
     f"access_scrabble.{name}" for name in ("cli.interactive", "cli.program", "console.menu", "console.console")
@@ -22,9 +40,16 @@ FORBIDDEN = {"prompt_toolkit", "pyttsx3", "serial", "h11", "tomlkit"}
 def loaded(*arguments: str) -> set[str]:
     """The modules that a run of the program has loaded at its end."""
     ended = subprocess.run(
-        [sys.executable, "-c", LOADED, *arguments], env=os.environ, capture_output=True, text=True, check=True
+        [sys.executable, "-c", LOADED, *arguments], env=os.environ, input="", capture_output=True, text=True, check=True
     )
     return set(ended.stderr.split())
+
+
+@cache
+def loaded_by_python() -> set[str]:
+    """What a Python of these tests loads by itself, to find the program."""
+    command = [sys.executable, "-c", "import sys; print(*sys.modules)"]
+    return set(subprocess.run(command, capture_output=True, text=True, check=True).stdout.split())
 
 
 def own(modules: set[str]) -> set[str]:
@@ -46,6 +71,37 @@ def test_an_answer_about_words_loads_no_game(home: Path, command: tuple[str, ...
     modules = loaded(*command, *arguments)
     assert not modules & (INTERACTIVE | FORBIDDEN)
     assert not {name for name in own(modules) if "theme" in name or "tournament" in name or "practice" in name}
+
+
+SLOW_PARTS = {"importlib.resources", "platform", "secrets", "hmac", "tempfile", "zipfile", "asyncio", "cattrs", "ssl"}
+"""Parts of the standard library, and others, that cost more than they are worth to a quick answer."""
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("top", "--draw", "RIZETMU"), ("score", "--ref", "H8", "--word", "PASSE"), ("check", "passe"), ("--version",)],
+    ids=["top", "score", "check", "version"],
+)
+def test_a_quick_answer_loads_nothing_slow(home: Path, command: tuple[str, ...]) -> None:
+    assert not (loaded(*command) - loaded_by_python()) & SLOW_PARTS
+
+
+def test_the_menu_loads_no_desk_before_it_stands(home: Path) -> None:
+    """The rest is loaded while the menu is read, or by the first choice."""
+    modules = own(loaded("--line", "--speech", "silent"))
+    assert len(modules) <= 85
+    desks = {name.split(".")[2] for name in modules if name.startswith("access_scrabble.desks.")}
+    assert desks == {"common"}
+    assert not {name for name in modules if name.startswith("access_scrabble.rules.duplicate")}
+
+
+def test_what_the_first_choice_needs_is_there_when_it_is_made(home: Path) -> None:
+    """In a terminal, where somebody reads the menu first."""
+    terminal = pexpect.spawn(
+        sys.executable, ["-c", WAITING, "--lang", "en"], env=environment(home), timeout=PATIENCE, cwd=str(ROOT)
+    )
+    terminal.expect_exact(b"prepared True")
+    terminal.close(force=True)
 
 
 def test_the_best_plays_load_little_but_the_engine(home: Path) -> None:

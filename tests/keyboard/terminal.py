@@ -13,8 +13,7 @@ import pexpect
 from tests.keyboard.conversation import Conversation, Reply
 
 ROOT = Path(__file__).parents[2]
-COMPILED = ROOT / ".pytest_cache/compiled"
-PATIENCE = 180.0
+PATIENCE = 60.0
 """Seconds to wait for what is sure to come; a machine at work elsewhere may take most of them."""
 READY = b"\x1b[?2004h"
 """The toolkit asks for bracketed paste when it begins to read a line, and ends it after Enter."""
@@ -24,11 +23,9 @@ ESCAPES = re.compile(rb"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
 def environment(home: Path) -> dict[str, str]:
-    """A terminal that answers no questions, a home of one's own, and compiled modules kept for all tests."""
-    inherited = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    """A terminal that answers no questions, and a home of one's own."""
     return {
-        **inherited,
-        "PYTHONPYCACHEPREFIX": str(COMPILED),
+        **os.environ,
         "ACCESS_SCRABBLE_HOME": str(home),
         "ACCESS_SCRABBLE_SPEECH": "silent",
         "PROMPT_TOOLKIT_NO_CPR": "1",

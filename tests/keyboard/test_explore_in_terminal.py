@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -82,7 +83,6 @@ def test_the_cursor_of_the_view_is_on_the_square_at_every_size(terminal: KeyTerm
     terminal.play("h8 pas?se", "13h riz")
     terminal.press(F12)
     terminal.wait(lambda: ALTERNATE_SCREEN.search(terminal.raw) is not None)
-    heights = []
     for columns, rows in ((80, 25), (160, 50), (100, 30), (80, 25)):
         terminal.resize(columns, rows)
         is_large = rows == 50
@@ -92,11 +92,9 @@ def test_the_cursor_of_the_view_is_on_the_square_at_every_size(terminal: KeyTerm
         }
         middle = 5 if is_large else 0
         shown_places = [(column + middle, row) for column, row in places.values()]
-        assert columns_named(terminal.screen.display[0], shown_places) == [int(name[1:]) for name in places]
-        named = [number for number, line in enumerate(terminal.screen.display) if line[:1] in NAMES]
-        heights.append({after - before for before, after in pairwise(named[:15])})
-        assert not terminal.screen.cursor.hidden
-    assert heights == [{1}, {3}, {1}, {1}]
+        numbers = [int(name[1:]) for name in places]
+        is_repainted = partial(is_named_at_every_row, terminal, shown_places, numbers, 3 if is_large else 1)
+        terminal.wait(is_repainted, (columns, rows))
 
 
 def go_to(terminal: KeyTerminal, name: str, shown: str) -> tuple[int, int]:
@@ -111,6 +109,18 @@ def go_to(terminal: KeyTerminal, name: str, shown: str) -> tuple[int, int]:
         (name, shown),
     )
     return terminal.cursor
+
+
+def is_named_at_every_row(
+    terminal: KeyTerminal, places: list[tuple[int, int]], numbers: list[int], height: int
+) -> bool:
+    """Whether the columns and the rows are named where they are, and the cursor is to be seen."""
+    named = [number for number, line in enumerate(terminal.screen.display) if line[:1] in NAMES]
+    return (
+        columns_named(terminal.screen.display[0], places) == numbers
+        and {after - before for before, after in pairwise(named[:15])} == {height}
+        and not terminal.screen.cursor.hidden
+    )
 
 
 def columns_named(header: str, places: Iterable[tuple[int, int]]) -> list[int]:

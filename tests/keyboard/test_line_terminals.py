@@ -30,7 +30,6 @@ def answer(terminal: KeyTerminal, line: str, until: str) -> list[str]:
     return terminal.raw[sent:].decode().replace("\r\n", "\n").splitlines()
 
 
-@pytest.mark.rerun(reason="Python's input() can miss a signal that comes in the moment before it reads")
 def test_what_is_seen_is_what_is_sent(terminal: KeyTerminal) -> None:
     assert answer(terminal, f"h8 pax{BACKSPACE}sse", "Bob :") == [
         "h8 pax\b \bsse",
@@ -41,8 +40,14 @@ def test_what_is_seen_is_what_is_sent(terminal: KeyTerminal) -> None:
     assert answer(terminal, UP, "Bob :") == ["^[[A", "« [A » n'est pas compris. Tapez aide.", "Bob : "]
     terminal.press(f"valr{CTRL_R}")
     terminal.wait(lambda: terminal.line == "valr")
-    terminal.press(CTRL_C)
-    terminal.wait(lambda: terminal.lines[-2:] == ["Le dernier mot peut encore être contesté.", "Bob :"])
+    again = ["Le dernier mot peut encore être contesté.", "Bob :"]
+    for _ in range(20):  # Python's input() can miss a signal: whoever sees no answer presses again
+        terminal.press(CTRL_C)
+        terminal.read(3)
+        terminal.read()
+        if terminal.lines[-2:] == again:
+            break
+    assert terminal.lines[-2:] == again
     assert b"\x1b" not in terminal.raw
 
 

@@ -84,6 +84,8 @@ def test_a_referee_and_two_correctors(hall: Hall) -> None:
     chef.hears("Personne ne manque au coup 1.")
     chef.says("double", "Entrée pour finir")
     assert "diffère" in chef.says("", "Pas de double arbitrage")
+    chef.says("annuler", "Annuler bulletin du coup 1, table 3 ?")  # anna's, not his own last step
+    chef.says("n", "Rien n'est changé")
     chef.says("postes", "chef (arbitre), anna (correcteur), bob (correcteur).")
     vue = hall.post("vue")
     vue.says("reprendre", "Aucune table ne vous est confiée : vue.")

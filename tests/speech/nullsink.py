@@ -18,6 +18,8 @@ FRAME = RATE // 100
 LOUD = 150.0
 THINNED = 12
 ALIKE = 0.5
+PATIENCE = 60.0
+"""Seconds to wait for what is sure to come; a machine at work elsewhere may take most of them."""
 NEEDED = ("pulseaudio", "pactl", "parec", "aplay")
 
 
@@ -66,7 +68,8 @@ class NullSink:
         self._server.wait(5)
 
     def _await_server(self) -> None:
-        for _ in range(200):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             asked = subprocess.run(
                 ["pactl", "info"], env={**os.environ, **self.environment}, capture_output=True, check=False
             )
@@ -96,7 +99,7 @@ class Recording:
 
     def wait_for_start(self) -> None:
         """A fresh null sink delivers nothing at first."""
-        assert self._wait(lambda: bool(self._arrivals), 20)
+        assert self._wait(lambda: bool(self._arrivals), PATIENCE)
 
     def mark(self) -> int:
         """The place in the recording that is heard now."""
@@ -117,7 +120,7 @@ class Recording:
 
         return self._wait(is_enough, seconds)
 
-    def wait_for_silence(self, length: float = 0.4, seconds: float = 10.0) -> bool:
+    def wait_for_silence(self, length: float = 0.4, seconds: float = PATIENCE) -> bool:
         """Wait until nothing has been heard for so long."""
 
         def is_silent() -> bool:

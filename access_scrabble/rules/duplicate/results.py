@@ -233,11 +233,11 @@ def survival(state: DuplicateState) -> tuple[Event, ...]:
 def unscored(state: DuplicateState, turn: int) -> tuple[int, ...]:
     """The tables whose score of a turn is not known, those out of the contest left aside."""
     known = {score.table for score in state.table.scores_of(turn).scores}
-    out = {gone.table for gone in eliminations(state) if gone.turn < turn} | excluded(state)
+    aside = known | {gone.table for gone in eliminations(state) if gone.turn < turn} | excluded(state)
     return tuple(
         attendance.entrant.table
         for attendance in state.table.attendances
-        if attendance.since <= turn and attendance.entrant.table not in known | out
+        if attendance.since <= turn and attendance.entrant.table not in aside
     )
 
 
