@@ -116,7 +116,7 @@ def results() -> Document:
 def coach_page() -> Document:
     mind = Mind(french())
     state = classic_game(5, variants=False, turns=24).state
-    desk = Coach(FRENCH, CoachTools(lambda: mind, DocumentFiles((), _unused)), _unused)
+    desk = Coach(FRENCH, CoachTools(lambda: mind, DocumentFiles((), _unused), _unused), _unused)
     return desk.document(coach(mind, state, frozenset()), "partie du 16 novembre 2026")
 
 

@@ -29,6 +29,8 @@ class CoachProblem(Problem):
 class CoachTools:
     mind: Callable[[], Mind]
     pages: DocumentFiles
+    title: Callable[[str], str]
+    """What a game is called on paper, by its name among the saved ones."""
 
 
 class Coach:
@@ -39,7 +41,7 @@ class Coach:
         self._tools = tools
         self._progress = progress
 
-    def tell(self, dialogue: Dialogue, state: object, title: str, wish: str = "") -> None:
+    def tell(self, dialogue: Dialogue, state: object, game: str, wish: str = "") -> None:
         """Tell a game, or write it in the format wished for."""
         if not _is_over(state):
             raise InputError(CoachProblem.NOT_OVER)
@@ -48,17 +50,17 @@ class Coach:
         if not report.turns:
             raise InputError(CoachProblem.NOTHING_TO_COACH)
         if wish:
-            self._write(dialogue, report, title, wish)
+            self._write(dialogue, report, game, wish)
             return
         keys = to_learn(report)
         book.change(lambda progress: progress.with_lessons_of_game(keys, report.new_words))
         dialogue.announce(Message.listed(self._summary(report, len(keys)), list(self._items(report))))
 
-    def _write(self, dialogue: Dialogue, report: CoachReport, title: str, wish: str) -> None:
+    def _write(self, dialogue: Dialogue, report: CoachReport, game: str, wish: str) -> None:
         known = tuple(form.ending for form in self._tools.pages.formats)
         if wish.lower() not in known:
             raise InputError(LineProblem.FORMAT_EXPECTED, text=wish, known=known)
-        path = self._tools.pages.write(self.document(report, title), wish.lower(), None)
+        path = self._tools.pages.write(self.document(report, self._tools.title(game)), wish.lower(), None)
         dialogue.tell_done(self._language.text("Written to {path}.", path=path.absolute()))
 
     def _summary(self, report: CoachReport, learnt: int) -> str:
@@ -92,8 +94,8 @@ class Coach:
 
     def _turn(self, report: CoachReport, turn: CoachedTurn) -> str:
         """What was played, what was best, and what that would have brought."""
-        text = self._language.text
-        name = text("Turn {number}, {player}", number=turn.turn, player=turn.player) if turn.player else ""
+        text, players = self._language.text, {one.player for one in report.turns}
+        name = text("Turn {number}, {player}", number=turn.turn, player=turn.player) if len(players) > 1 else ""
         name = name or text("Turn {number}", number=turn.turn)
         points = worded_points(self._language, turn.points)
         played = f"{turn.played}, {points}" if turn.played is not None else text("no word")
