@@ -144,8 +144,9 @@ class Cable:
             far = socket.socket(socket.AF_UNIX)
             try:
                 far.connect(self._target)
-            except OSError:
+            except OSError:  # the server is down
                 near.close()
+                far.close()
                 continue
             self._pairs += [near, far]
             for source, target in ((near, far), (far, near)):
