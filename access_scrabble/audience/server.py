@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import socket
+import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -65,6 +66,7 @@ class AudienceServer:
         """Who holds a place since when, the longest first."""
         self._gathered: PublicView | None = None
         self._stopping = asyncio.Event()
+        may_open(2 * self._limits.connections)
         listening = _listen(bind_address(reach), port)
         self.port = int(listening.getsockname()[1])
         if reach is Reach.NETWORK:
@@ -175,6 +177,19 @@ class AudienceServer:
     async def _send(self, exchange: HttpExchange, answer: Answer) -> None:
         async with asyncio.timeout(self._limits.send_seconds):
             await exchange.answer(answer)
+
+
+def may_open(files: int) -> None:
+    """Let this program have so many files and connections open; a system that refuses leaves it at what it allows."""
+    if sys.platform == "win32":
+        return  # it knows no such limit
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = files if hard == resource.RLIM_INFINITY else min(files, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _listen(host: str, port: int) -> socket.socket:
