@@ -204,6 +204,8 @@ def _listen(host: str, port: int) -> socket.socket:
 STREAM = "events"
 _STILL_HERE = b": still here\n\n"
 _GROUP, _GROUP_SECONDS = 10, 0.005
+_ROOM_SECONDS = 0.3
+"""A room so full that this is not enough for all is told in quicker succession."""
 _METHODS = frozenset({b"GET", b"HEAD"})
 _HTML = "text/html; charset=utf-8"
 _FILES = {
@@ -300,12 +302,14 @@ class Site:
             async with asyncio.timeout(self._limits.heartbeat_seconds):
                 await news.wait()
 
-    def _wake(self, waiting: list[asyncio.Event]) -> None:
+    def _wake(self, waiting: list[asyncio.Event], pause: float | None = None) -> None:
         """Give the news to some after others, so that the keyboard is not kept waiting by a full room."""
+        if pause is None:
+            pause = min(_GROUP_SECONDS, _ROOM_SECONDS * _GROUP / max(len(waiting), 1))
         for news in waiting[:_GROUP]:
             news.set()
         if rest := waiting[_GROUP:]:
-            asyncio.get_running_loop().call_later(_GROUP_SECONDS, self._wake, rest)
+            asyncio.get_running_loop().call_later(pause, self._wake, rest, pause)
 
     async def _within_time(self, sending: Awaitable[None]) -> None:
         async with asyncio.timeout(self._limits.send_seconds):
