@@ -5,7 +5,7 @@
 # make soak  run the long tests;  make lint  only the linters
 # make judges  install screen readers, Emacs and PostgreSQL, and run the tests beside them
 # make test-windows  install Wine, and test the program under a Windows Python
-# make pictures  every picture that low-vision.md describes: terminals, page and paper, their contrasts counted
+# make pictures  every picture that basse-vision.md describes: terminals, page and paper, their contrasts counted
 # make release  build and try what is handed on, into dist; WINDOWS_PYTHON=FOLDER is python.org's embedded Python
 # make shape  count how the product is shaped
 # make docs   write the generated documents again;  make messages  compile the French catalogue
@@ -70,7 +70,7 @@ test-windows: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m windows tests/windows $(ARGS)
 
 pictures: $(VENV)/ready-for-tests
-	@$(BIN)/pytest -m picture tests/pictures tests/files $(ARGS)
+	@PICTURES=$(CURDIR)/build/pictures $(BIN)/pytest -m "picture or not picture" tests/pictures tests/files/test_sheets.py $(ARGS)
 
 release: $(VENV)/ready-for-tests
 	@$(BIN)/python -m tests.release dist $(WINDOWS_PYTHON)

@@ -1,3 +1,3 @@
 """Companion for the adapted, tactile Scrabble set."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

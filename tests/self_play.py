@@ -1,6 +1,7 @@
 """The computer against itself: games for measuring how strong its levels are, and for learning what tiles are worth.
 
-``python -m tests.self_play learn`` writes the values of leaves, the same from the same seed;
+``python -m tests.self_play learn`` writes the values of leaves and triple words, the same from the same seed;
+``python -m tests.self_play triples`` those of triple words alone;
 ``python -m tests.self_play match champion expert 1000`` plays both sides alternately and counts.
 """
 
@@ -8,8 +9,9 @@ import json
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import sqrt
+from operator import mul
 from pathlib import Path
 from random import Random
 from statistics import mean, stdev
@@ -25,20 +27,19 @@ from access_scrabble.rules.classic import commands
 from access_scrabble.rules.classic.settings import ClassicSettings, Computer, Level, Source
 from access_scrabble.rules.game import BagKind
 from access_scrabble.rules.opponent.choice import Mind, challenged_words, chosen_turn
-from access_scrabble.rules.opponent.evaluation import KeptTiles, LeaveValues, features, opened_by
+from access_scrabble.rules.opponent.evaluation import KeptTiles, LeaveValues, features, reached_triples
 from access_scrabble.rules.opponent.knowledge import Knowledge
 
 TARGET = Path(__file__).parents[1] / "access_scrabble/lexica/data" / LEAVES_FILE
 RACK = 7
 MOST_PASSES = 4
-TIMED_EVERY = 5
-"""Asking for the time costs more than many a move: only some are timed, and all once the bag is empty."""
 
 
 def free_mind(leaves: LeaveValues | None = None) -> Mind:
     """The computer as it is shipped, with the free word list."""
     lexicon = load_free_lexicon()
-    return Mind(lexicon, WordBands.load(lexicon).words, load_leaves() if leaves is None else leaves)
+    bands = WordBands.load(lexicon)
+    return Mind(lexicon, bands.words, load_leaves() if leaves is None else leaves, bands.band)
 
 
 @dataclass
@@ -48,10 +49,14 @@ class Table:
     mind: Mind
     levels: tuple[Level, Level]
     seed: int
+    is_timed: bool = False
+    """Asking for the time costs more than many a move."""
     board: Board = field(default_factory=Board)
     totals: list[int] = field(default_factory=lambda: [0, 0])
     turn: int = 0
     passes: int = 0
+    wordless: int = 0
+    refused: frozenset[str] = frozenset()
     times: list[tuple[Level, bool, float]] = field(default_factory=list)
     lost_turns: int = 0
 
@@ -84,6 +89,8 @@ class Table:
             totals=tuple(self.totals),
             turn=self.turn,
             passes=self.passes,
+            wordless=self.wordless,
+            refused=self.refused,
         )
 
     @property
@@ -103,13 +110,13 @@ class Table:
     def step(self) -> None:
         seat = self.turn % 2
         known = self.knowledge(seat)
-        is_timed = self.turn % TIMED_EVERY == 0 or not self.bag
-        began = process_time() if is_timed else 0.0
+        began = process_time() if self.is_timed else 0.0
         command = chosen_turn(self.mind, known)
-        if is_timed:
+        if self.is_timed:
             self.times.append((self.levels[seat], bool(self.bag), process_time() - began))
         self.turn += 1
         self.passes = self.passes + 1 if isinstance(command, commands.Pass) else 0
+        self.wordless += 1
         if isinstance(command, commands.Exchange):
             self._exchange(seat, command.tiles)
         elif isinstance(command, commands.Place):
@@ -128,7 +135,9 @@ class Table:
             self.mind, self.knowledge(1 - seat), words
         ):
             self.lost_turns += 1
+            self.refused |= set(words)
             return
+        self.wordless = 0
         self.totals[seat] += score.total
         self.racks[seat] -= command.play.tiles(self.board)
         self.board = command.play.on(self.board)
@@ -156,12 +165,12 @@ class Result:
         return 1.96 * sqrt(self.share * (1 - self.share) / self.games)
 
 
-def match(mind: Mind, first: Level, second: Level, games: int, seed: int = 0) -> Result:
+def match(mind: Mind, first: Level, second: Level, games: int, seed: int = 0, *, is_timed: bool = False) -> Result:
     """Play games in pairs with the same bag, each level once the first to move."""
     won, scores, times = 0.0, [], []
     for number in range(games):
         is_first = number % 2 == 0
-        table = Table(mind, (first, second) if is_first else (second, first), seed + number // 2)
+        table = Table(mind, (first, second) if is_first else (second, first), seed + number // 2, is_timed)
         totals = table.play_out()
         own, other = totals if is_first else totals[::-1]
         won += (own > other) + (own == other) / 2
@@ -213,7 +222,6 @@ class Samples:
 
     leaves: list[str] = field(default_factory=list)
     gains: list[float] = field(default_factory=list)
-    opened: list[tuple[int, float]] = field(default_factory=list)
 
 
 def learn(seed: int = LEARNING_SEED) -> LeaveValues:
@@ -224,7 +232,7 @@ def learn(seed: int = LEARNING_SEED) -> LeaveValues:
         for game in range(games):
             _sample(samples, mind, seed + 10_000 * number + game, racks)
         values = fitted(samples)
-        print(f"generation {number + 1}: {len(samples.leaves)} leaves, opened triple {values.opened_triple:.2f}")
+        print(f"generation {number + 1}: {len(samples.leaves)} leaves")
     return values
 
 
@@ -240,16 +248,7 @@ def _sample(samples: Samples, mind: Mind, seed: int, racks: int) -> None:
                 kept = table.random.sample(rack, table.random.randint(1, RACK - 1))
                 samples.leaves.append("".join(Tiles.of(kept)))
                 samples.gains.append((gain - average) * racks / (racks - 1))
-        before = table.board
         table.step()
-        _sample_opened(samples, mind, table, before, Tiles.of(drawn[0]), reached[0])
-
-
-def _sample_opened(samples: Samples, mind: Mind, table: Table, before: Board, rack: Tiles, reached: float) -> None:
-    """What the same rack brings once a play is laid, and how many triple words the play opened."""
-    laid = [square.position for square in table.board.occupied() if not before.is_occupied(square)]
-    if laid and rack <= FULL_SET - table.board.tiles():
-        samples.opened.append((opened_by(before, laid), _best(mind, table.board, rack) - reached))
 
 
 def _best(mind: Mind, board: Board, rack: Tiles) -> float:
@@ -281,10 +280,10 @@ def fitted(samples: Samples) -> LeaveValues:
             for place in places:
                 left[place] += old - new
             weights[name] = new
-    return _values(weights, samples.opened)
+    return _values(weights)
 
 
-def _values(weights: dict[str, float], opened: list[tuple[int, float]]) -> LeaveValues:
+def _values(weights: dict[str, float]) -> LeaveValues:
     tiles: dict[str, list[float]] = defaultdict(list)
     pairs: dict[str, float] = {}
     balance: dict[str, float] = {}
@@ -294,10 +293,70 @@ def _values(weights: dict[str, float], opened: list[tuple[int, float]]) -> Leave
             tiles[rest[0]].append(round(weight, 2))
         else:
             (pairs if kind == "pair" else balance)[rest] = round(weight, 2)
-    none = mean([gain for count, gain in opened if not count] or [0.0])
-    some = [(gain - none) / count for count, gain in opened if count]
-    found = {letter: tuple(numbers) for letter, numbers in sorted(tiles.items())}
-    return LeaveValues(found, pairs, balance, round(mean(some or [0.0]), 2))
+    return LeaveValues({letter: tuple(numbers) for letter, numbers in sorted(tiles.items())}, pairs, balance)
+
+
+# Triple words.
+
+TRIPLE_SEED, TRIPLE_GAMES = 900_000, 150
+PLAYS_COMPARED = 6
+RACKS_ANSWERING = 3
+FARTHEST = 30
+"""Plays of so many points less than the best are still compared."""
+
+
+def learn_triples(values: LeaveValues, games: int = TRIPLE_GAMES) -> LeaveValues:
+    """What triple words within reach give to the next player: plays of one position compared, with the same racks."""
+    mind = free_mind(replace(values, triple_in_line=0.0, triple_hooked=0.0))
+    rows: list[tuple[float, ...]] = []
+    for game in range(games):
+        table = Table(mind, (Level.CHAMPION, Level.CHAMPION), TRIPLE_SEED + game)
+        chance = Random(table.seed)
+        while not table.is_over and len(table.bag) >= LEAST_IN_BAG:
+            group = _answered(mind, table, chance)
+            averages = [mean(column) for column in zip(*group, strict=True)]
+            rows += [tuple(one - all_ for one, all_ in zip(row, averages, strict=True)) for row in group]
+            table.step()
+    in_line, hooked, _ = _explained(rows)
+    print(
+        f"{len(rows)} plays: a letter in the line of a triple word {in_line:.2f}, a hook along the border {hooked:.2f}"
+    )
+    return replace(values, triple_in_line=round(in_line, 2), triple_hooked=round(hooked, 2))
+
+
+def _answered(mind: Mind, table: Table, chance: Random) -> list[tuple[float, ...]]:
+    """Some plays of a position at random: triple words in line, hooked, tiles laid, what the next player gains."""
+    known = table.knowledge(table.turn % 2)
+    near = list(mind.search().near_top(known.board, known.rack, FARTHEST))
+    unseen = list(known.unseen)
+    racks = [chance.sample(unseen, 2 * RACK) for _ in range(RACKS_ANSWERING)]
+    rows: list[tuple[float, ...]] = []
+    for found in chance.sample(near, min(len(near), PLAYS_COMPARED)):
+        after = found.play.on(known.board)
+        reply = mean(_gain(mind, after, Tiles.of(rack[:RACK]), Tiles.of(rack[RACK:])) for rack in racks)
+        rows.append((*reached_triples(after.cells), len(found.play.laid(known.board)), reply))
+    return rows
+
+
+def _gain(mind: Mind, board: Board, rack: Tiles, next_rack: Tiles) -> int:
+    """The best of a rack, less the best that is left to the other player: what one does not take, the other may."""
+    top = mind.search().top(board, rack)
+    after = top.plays[0].on(board) if top.plays else board
+    return top.score - mind.search().top(after, next_rack).score
+
+
+def _explained(rows: Sequence[tuple[float, ...]]) -> list[float]:
+    """The weights of all numbers but the last that explain the last best, found in turn again and again."""
+    count = len(rows[0]) - 1
+    weights = [0.0] * count
+    left = [row[-1] for row in rows]
+    for _ in range(4 * SWEEPS):
+        for place in range(count):
+            column = [row[place] for row in rows]
+            change = sum(map(mul, column, left)) / sum(map(mul, column, column))
+            weights[place] += change
+            left = [rest - change * number for rest, number in zip(left, column, strict=True)]
+    return weights
 
 
 def write(values: LeaveValues) -> None:
@@ -305,7 +364,8 @@ def write(values: LeaveValues) -> None:
         "tiles": values.tiles,
         "pairs": values.pairs,
         "balance": values.balance,
-        "opened_triple": values.opened_triple,
+        "triple_in_line": values.triple_in_line,
+        "triple_hooked": values.triple_hooked,
     }
     lines = ",\n".join(f'"{name}": {json.dumps(value, separators=(",", ":"))}' for name, value in content.items())
     TARGET.write_text(f"{{\n{lines}\n}}\n")
@@ -313,7 +373,10 @@ def write(values: LeaveValues) -> None:
 
 def main(arguments: Sequence[str]) -> None:
     if arguments[0] == "learn":
-        write(learn())
+        write(learn_triples(learn()))
+        return
+    if arguments[0] == "triples":
+        write(learn_triples(load_leaves()))
         return
     first, second = Level(arguments[1]), Level(arguments[2])
     result = match(free_mind(), first, second, int(arguments[3]))

@@ -14,7 +14,7 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import SIZE, Square
 from access_scrabble.errors import InputError
 from access_scrabble.language import documents
-from access_scrabble.language.documents import BoardFigure, Curve, Document, Grid, Listing
+from access_scrabble.language.documents import BoardFigure, Document, Grid, Listing
 from access_scrabble.language.language import Language
 from access_scrabble.values import dataclass
 
@@ -391,8 +391,6 @@ class _Writer:
                 yield from self._grid(block, () if is_told or not block.caption else self.line(block.caption))
             case BoardFigure():
                 yield board_block(block.board, block.caption, self.language, self.table)
-            case Curve():
-                return
             case _:
                 assert_never(block)
 

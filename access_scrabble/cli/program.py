@@ -191,7 +191,11 @@ class Program:
 
     def _coach(self) -> Coach:
         pages = DocumentFiles(page_formats(), write_document)
-        return Coach(self._language, CoachTools(self._computers_mind, pages), self._progress_book)
+
+        def title(name: str) -> str:
+            return saved.game_heading(self._language, self._library.read(name).saved)
+
+        return Coach(self._language, CoachTools(self._computers_mind, pages, title), self._progress_book)
 
     def _progress_book(self, dialogue: Dialogue) -> ProgressBook:
         return ProgressBook(dialogue, ProgressFile(data_directory() / "progress.json"), self._language)
@@ -263,7 +267,7 @@ class Program:
         services = self._services
         lexicon = services.default_lexicon
         if self._mind is None or self._mind.lexicon is not lexicon:
-            self._mind = Mind(lexicon, services.common_words, load_leaves())
+            self._mind = Mind(lexicon, services.common_words, load_leaves(), services.word_band)
         return self._mind
 
     def _room(self) -> RoomAnnouncer:

@@ -60,7 +60,14 @@ class Services:
 
     def common_words(self, band: int) -> Iterator[str]:
         """The words of the free list up to a band of those that are rarer and rarer."""
-        return WordBands.load(load_free_lexicon()).words(band)
+        return self._word_bands.words(band)
+
+    def word_band(self, word: str) -> int:
+        return self._word_bands.band(word)
+
+    @cached_property
+    def _word_bands(self) -> WordBands:
+        return WordBands.load(load_free_lexicon())
 
     @cached_property
     def _known_of_words(self) -> tuple[Spellings, WordKinds]:

@@ -368,7 +368,7 @@ class Preferences(SettingsTable):
         range(5),
         steps=(0, 2, 3),
         title=marked("Status cells"),
-        help=marked("Cells at the left that tell row and column; 0 keeps all for text."),
+        help=marked("Cells at the right that tell row and column; 0 keeps all for text."),
         reopens=Device.BRAILLE,
     )
     message_seconds = Number(

@@ -70,7 +70,7 @@ class GameExport(Protocol):
 
 
 class GameCoach(Protocol):
-    def tell(self, dialogue: Dialogue, state: object, title: str, wish: str = "") -> None:
+    def tell(self, dialogue: Dialogue, state: object, game: str, wish: str = "") -> None:
         """Go through a finished game: told, or written in the format wished for."""
 
 
@@ -143,7 +143,7 @@ class GameLoop(Generic[S, C, E]):
         """Read lines until one says to quit; the game stays saved."""
         self._dialogue.update(self._reading)
         self._show()
-        self._dialogue.tell(*self._status())
+        self._dialogue.tell(*self._opening())
         with self._explore.following():
             while self._serve():
                 pass
@@ -302,6 +302,10 @@ class GameLoop(Generic[S, C, E]):
 
     def _prompt(self) -> str:
         return self._desk.prompt(self._session.state)
+
+    def _opening(self) -> list[str]:
+        """What is told before the first line is read."""
+        return self._status()
 
     def _status(self) -> list[str]:
         return self._desk.status(self._session.state)

@@ -42,6 +42,8 @@ cdef class Beginnings:
     cdef unsigned long long[::1] names, known_names
     cdef int[::1] counts, places
 
+    cdef _forget_the_making(self)
+
     @cython.locals(
         graph=WordGraph, index=Py_ssize_t, node=Py_ssize_t, arc=cython.uint, place=Py_ssize_t,
         filled="unsigned int[::1]", name=cython.ulonglong

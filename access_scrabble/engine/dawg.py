@@ -35,7 +35,7 @@ class _Packer:
 
     def __init__(self) -> None:
         self._arcs = array("I", [0])
-        self._places: dict[tuple[int, ...], int] = {}
+        self._places: dict[bytes, int] = {}
         self._open_nodes: list[list[int]] = [[]]
         self._open_arcs: list[int] = []
         self._previous = ""
@@ -68,11 +68,12 @@ class _Packer:
     def _place(self, node: list[int]) -> int:
         if not node:
             return 0
-        arcs = tuple(node)
-        place = self._places.get(arcs, 0)
+        arcs = array("I", node)
+        key = arcs.tobytes()
+        place = self._places.get(key, 0)
         if not place:
-            place = self._places[arcs] = len(self._arcs)
-            self._arcs.extend(arcs)
+            place = self._places[key] = len(self._arcs)
+            self._arcs += arcs
             self._arcs[-1] |= LAST_ARC
         return place
 

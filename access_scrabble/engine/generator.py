@@ -5,11 +5,18 @@ from array import array
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
+from itertools import groupby
 from typing import Any, overload
 
-from access_scrabble.engine.board import Board, Play
-from access_scrabble.engine.coordinates import ALL_SQUARES, Direction, Reference, letter_multiplier, word_multiplier
-from access_scrabble.engine.dawg import LETTER_MASK
+from access_scrabble.engine.board import EMPTY, Board, Play
+from access_scrabble.engine.coordinates import (
+    ALL_SQUARES,
+    SIZE,
+    Direction,
+    Reference,
+    letter_multiplier,
+    word_multiplier,
+)
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.listing import JOKER_BIT, LEAVE_MASK, SCORE_SHIFT, START_MASK, START_SHIFT, TILE_BITS
 from access_scrabble.engine.scoring import CLASSIC, PlayLimits
@@ -26,6 +33,10 @@ _REFERENCES = tuple(
     Reference(square, Direction.HORIZONTAL if number < len(ALL_SQUARES) else Direction.VERTICAL)
     for number, square in enumerate(_BOTH_WAYS)
 )
+_TILE_MASK = (1 << TILE_BITS) - 1
+_TILES = dict(enumerate(ALPHABET))
+_TILES |= {code | JOKER_BIT: letter.lower() for code, letter in enumerate(ALPHABET)}
+"""The tile of a packed one."""
 _RawPlay = tuple[int, int, str]
 _ANY_SCORE = 1 << 16
 _EVERY_PLAY = 1 << 30
@@ -112,11 +123,15 @@ class MoveGenerator:
         return tuple(ScoredPlay(_play(raw), raw[0]) for raw in found)
 
     def near_top(self, board: Board, rack: Tiles, margin: int, limits: PlayLimits = CLASSIC) -> Iterator[ScoredPlay]:
-        """The plays that score the best or less by that margin at most, the best first."""
+        """The plays that score the best or less by that margin at most, the best first.
+
+        Who looks at the first ones only does not pay for the others.
+        """
         plays = self.plays(board, rack, limits)
         near = plays.scored(plays.score(0) - margin) if plays else plays
-        found = sorted((near.raw(index) for index in range(len(near))), reverse=True)
-        return (ScoredPlay(_play(raw), raw[0]) for raw in found)
+        for _, places in groupby(range(len(near)), near.score):
+            for raw in sorted(map(near.raw, places), reverse=True):
+                yield ScoredPlay(_play(raw), raw[0])
 
     def counted_top(self, board: Board, rack: Tiles, limits: PlayLimits = CLASSIC) -> tuple[Top, int]:
         """The top and how many legal plays there are; the first time without what listing many boards pays for."""
@@ -280,12 +295,16 @@ def _word(board: Board, start: int, laid: int) -> str:
     square = _BOTH_WAYS[start]
     tiles = []
     while laid > 1:
-        laid, tile = divmod(laid, 1 << TILE_BITS)
-        letter = ALPHABET[tile & LETTER_MASK]
-        tiles.append(letter.lower() if tile & JOKER_BIT else letter)
+        tiles.append(_TILES[laid & _TILE_MASK])
+        laid >>= TILE_BITS
+    is_across = start < len(ALL_SQUARES)
+    step, room = (1, SIZE - square.column) if is_across else (SIZE, SIZE - square.row)
     word = ""
-    direction = _REFERENCES[start].direction
-    while square.is_on_board and (tiles or board.is_occupied(square)):
-        word += board.symbol(square).upper() if board.is_occupied(square) else tiles.pop()
-        square = square.step(direction)
+    for standing in board.cells[square.position : square.position + step * (room - 1) + 1 : step]:
+        if standing != EMPTY:
+            word += standing.upper()
+        elif tiles:
+            word += tiles.pop()
+        else:
+            break
     return word

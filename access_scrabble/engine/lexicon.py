@@ -71,8 +71,20 @@ class Lexicon:
     @classmethod
     def from_words(cls, words: Iterable[str]) -> Self:
         """Pack words given in capitals, in any order."""
-        ordered = sorted(set(words))
-        return cls(build_arcs(ordered), len(ordered))
+        return cls.from_ordered(sorted(set(words)))
+
+    @classmethod
+    def from_ordered(cls, words: Iterable[str]) -> Self:
+        """Pack words given in the order of the alphabet, each once, without keeping a list of them."""
+        size = 0
+
+        def counted() -> Iterator[str]:
+            nonlocal size
+            for word in words:
+                size += 1
+                yield word
+
+        return cls(build_arcs(counted()), size)
 
     @classmethod
     def from_bytes(cls, data: bytes, longest: int | None = LONGEST_WORD, letters: int = len(ALPHABET)) -> Self:

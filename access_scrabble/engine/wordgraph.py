@@ -34,14 +34,14 @@ class WordGraph:
         self.arcs = arcs
         self.size = len(arcs)
         self.root = arcs[0] >> CHILD_SHIFT
-        self.letters = array("I", bytes(4 * self.size))
-        self.below = array("I", bytes(4 * self.size))
-        self.lengths = array("H", bytes(2 * self.size))
+        self.letters = _zeros("I", self.size)
+        self.below = _zeros("I", self.size)
+        self.lengths = _zeros("H", self.size)
         self.bit_counts = array("B", _BIT_COUNTS)
         self.keys = array("Q", [pow(0x9E3779B97F4A7C15, letter + 1, 1 << 58) for letter in range(LETTER_COUNT)])
         blocks = 1 << (word_count // WORDS_A_BLOCK).bit_length()
         self.block_mask = blocks - 1
-        self.anagrams = array("Q", bytes(8 * blocks))
+        self.anagrams = _zeros("Q", blocks)
         self._measure_nodes()
         if self.root:
             self._note_anagrams(self.root, 0)
@@ -113,20 +113,20 @@ class Beginnings:
     def __init__(self, graph: WordGraph) -> None:
         self.graph = graph
         self.bit_counts = self.graph.bit_counts
-        self.sources = array("I", bytes(4 * self.graph.size))
-        self.source_letters = array("I", bytes(4 * self.graph.size))
-        self.source_starts = array("I", bytes(4 * self.graph.size + 4))
-        self.names = array("Q", bytes(8 * self.graph.size))
+        self.sources = _zeros("I", self.graph.size)
+        self.source_letters = _zeros("I", self.graph.size)
+        self.source_starts = _zeros("I", self.graph.size + 1)
+        self.names = _zeros("Q", self.graph.size)
         self.counts = array("i", bytes(4 * LETTER_COUNT))
         self.places = array("i", bytes(4 * LETTER_COUNT + 4))
-        self.read = array("I", bytes(4 * self.graph.size))
-        self.pending = array("I", bytes(8 * self.graph.size + 8))
-        self.known_names = array("Q", bytes(8 * FIRST_ROOM))
-        self.known_states = array("I", bytes(4 * FIRST_ROOM))
-        self.letters = array("I", bytes(4 * FIRST_ROOM))
-        self.first = array("I", bytes(4 * FIRST_ROOM))
-        self.is_whole = array("I", bytes(4 * FIRST_ROOM))
-        self.targets = array("I", bytes(4 * FIRST_ROOM))
+        self.read = _zeros("I", self.graph.size)
+        self.pending = _zeros("I", 2 * self.graph.size + 2)
+        self.known_names = _zeros("Q", FIRST_ROOM)
+        self.known_states = _zeros("I", FIRST_ROOM)
+        self.letters = _zeros("I", FIRST_ROOM)
+        self.first = _zeros("I", FIRST_ROOM)
+        self.is_whole = _zeros("I", FIRST_ROOM)
+        self.targets = _zeros("I", FIRST_ROOM)
         self.height = self.state_count = self.arc_count = 0
         self._note_sources()
         for node in range(self.graph.size):
@@ -134,8 +134,17 @@ class Beginnings:
         self._add_state(0, self.graph.size)
         while self.height:
             self._read_on()
+        self._forget_the_making()
+
+    def _forget_the_making(self) -> None:
+        """Keep what is read later, without the room that is left over."""
         self.sources = self.source_letters = self.source_starts = self.read = self.pending = array("I")
         self.names = self.known_names = array("Q")
+        self.known_states = array("I")
+        self.letters = array("I", self.letters[: self.state_count])
+        self.first = array("I", self.first[: self.state_count])
+        self.is_whole = array("I", self.is_whole[: self.state_count])
+        self.targets = array("I", self.targets[: self.arc_count])
 
     def _note_sources(self) -> None:
         """List the nodes that lead to each node, with their letters, and give each node a name that adds up."""
@@ -237,8 +246,8 @@ class Beginnings:
         """Give the names of states twice the room."""
         names, states = self.known_names, self.known_states
         mask = 2 * len(states) - 1
-        self.known_names = array("Q", bytes(16 * len(states)))
-        self.known_states = array("I", bytes(8 * len(states)))
+        self.known_names = _zeros("Q", 2 * len(states))
+        self.known_states = _zeros("I", 2 * len(states))
         for index in range(len(states)):
             if states[index]:
                 place = names[index] >> 20 & mask
@@ -255,7 +264,12 @@ class Beginnings:
 
 def _longer(numbers: "array[int]") -> "array[int]":
     """The same numbers with as much room again."""
-    longer = array("I", bytes(8 * len(numbers)))
+    longer = _zeros("I", 2 * len(numbers))
     for index in range(len(numbers)):
         longer[index] = numbers[index]
     return longer
+
+
+def _zeros(kind: str, count: int) -> "array[int]":
+    """Room for numbers; no string of bytes as long as it stands beside it for a moment."""
+    return array(kind, (0,)) * count

@@ -84,7 +84,8 @@ CHART_WIDTH, CHART_HEIGHT = 680, 380
 _LEFT, _RIGHT, _TOP, _BOTTOM = 70, 20, 20, 60
 _PATTERNS: tuple[tuple[int, ...], ...] = ((), (12, 6), (3, 5), (14, 5, 3, 5))
 _LINES_OF_A_CHART = len(_PATTERNS)
-_SIZE = 20
+_SIZE = 22
+_MARK = 9
 
 
 def chart_drawing(language: Language, grid: Grid) -> Drawing:
@@ -97,10 +98,14 @@ def chart_drawing(language: Language, grid: Grid) -> Drawing:
     height = CHART_HEIGHT + 30 * len(names)
     drawn = [*_axes(grid, highest, step), *_legend(names)]
     for number, line in enumerate(lines):
-        points = [
-            (_across(place, len(line)), _up(value, highest)) for place, value in enumerate(line) if value is not None
-        ]
-        drawn += _line(points, number)
+        aside = _aside(number, len(lines), len(line))
+        path, marks = [], []
+        for place, value in enumerate(line):
+            if value is not None:
+                x, y = _across(place, len(line)), _up(value, highest)
+                path.append((x if value == lines[0][place] else x + aside, y))
+                marks.append((x + aside, y))
+        drawn += _line(path, marks, number)
     described = language.text("Lines: {names}. The table tells every number.", names=", ".join(names))
     return Drawing(CHART_WIDTH, height, grid.caption, described, tuple(drawn))
 
@@ -122,6 +127,12 @@ def _across(place: int, count: int) -> float:
     return _LEFT + (CHART_WIDTH - _LEFT - _RIGHT) * (place + 0.5) / count
 
 
+def _aside(number: int, lines: int, count: int) -> float:
+    """How far a line's marks stand aside, so that equal numbers hide none; the first line is full and has no marks."""
+    step = min(_MARK + 1, (CHART_WIDTH - _LEFT - _RIGHT) / count / max(1, lines - 1))
+    return step * (number - lines / 2) if number else 0
+
+
 def _up(value: int, highest: int) -> float:
     return _TOP + (CHART_HEIGHT - _TOP - _BOTTOM) * (1 - max(0, value) / highest)
 
@@ -141,17 +152,18 @@ def _axes(grid: Grid, highest: int, step: int) -> Iterator[shapes.Shape]:
 def _legend(names: Sequence[str]) -> Iterator[shapes.Shape]:
     for number, name in enumerate(names):
         y = CHART_HEIGHT + 10 + 30 * number
-        yield from _line([(_LEFT, y), (_LEFT + 90, y)], number)
+        ends = [(_LEFT, y), (_LEFT + 90, y)]
+        yield from _line(ends, ends, number)
         yield Words(name, (_LEFT + 110, y), _SIZE, is_bold=True, is_centred=False)
 
 
-def _line(points: Sequence[Point], number: int) -> Iterable[shapes.Shape]:
-    """A line with its pattern, and on each point its mark: a dot, a ring, a square, a triangle."""
-    yield Path(tuple(points), 3, _PATTERNS[number])
-    for x, y in points:
-        if number < 2:
-            yield Ring((x, y), 5, 2, PAPER if number else INK)
+def _line(path: Sequence[Point], marks: Sequence[Point], number: int) -> Iterable[shapes.Shape]:
+    """The full line alone; the others with their pattern and their marks: a ring, a square, a triangle."""
+    yield Path(tuple(path), 3 if number else 4, _PATTERNS[number])
+    for x, y in marks if number else ():
+        if number == 1:
+            yield Ring((x, y), _MARK / 2, 2, PAPER)
         elif number == 2:
-            yield Box(x - 5, y - 5, 10, 10, 2)
+            yield Box(x - _MARK / 2, y - _MARK / 2, _MARK, _MARK, 2)
         else:
-            yield Path(_corners(x, y, 7, Shape.SOLID_TRIANGLE), 2, is_closed=True, fill=INK)
+            yield Path(_corners(x, y, _MARK * 0.6, Shape.SOLID_TRIANGLE), 2, is_closed=True, fill=INK)

@@ -16,7 +16,7 @@ from access_scrabble.files.figures import board_drawing, chart_drawing
 from access_scrabble.files.shapes import to_svg
 from access_scrabble.files.text import texts_by_column
 from access_scrabble.language.board import PREMIUM_MARKS
-from access_scrabble.language.documents import Block, BoardFigure, Curve, Document, Grid, Listing, Paragraph, Section
+from access_scrabble.language.documents import Block, BoardFigure, Document, Grid, Listing, Paragraph, Section
 from access_scrabble.language.language import Language
 from access_scrabble.values import dataclass
 
@@ -29,20 +29,22 @@ PORTRAIT_WIDTH = 49
 LANDSCAPE_WIDTH = 73
 """Characters of the smallest print on a page on its side; a wider table is cut into several."""
 
-WHOLE_ROWS = 8
-"""A table of no more rows is never cut between two sheets."""
+WHOLE_ROWS, WHOLE_LETTERS = 8, 500
+"""A table of no more rows is never cut between two sheets, unless they hold more letters."""
 
 _CAPITAL = 1.1
 """How wide a printed capital is, a small letter being 1."""
 _MARGIN = 1.3
 """The room around a printed cell."""
+_BREAKS = r"\s+|(?<=\w-)(?=\w)"
+"""Where a line may end: behind a hyphen too."""
 
 
 def to_html(document: Document, points: int = POINTS[0]) -> str:
     """The page, in a print of so many points."""
     title = escape(document.title)
     writer = _Writer(Language(document.language), points)
-    heading = f"<h1>{title}</h1>\n"
+    heading = f"<h1>{_prose(document.title)}</h1>\n"
     first, *others = document.sections or (Section("", ()),)
     body = "\n".join(
         [writer.section(replace(first, starts_page=False), heading), *(writer.section(section) for section in others)]
@@ -78,17 +80,24 @@ class _Writer:
 
     def section(self, section: Section, heading: str = "") -> str:
         """A section; on its side when a table is too wide for an upright page even with short headings."""
-        grids = [block for block in section.blocks if isinstance(block, Grid)]
         classes = ["new-page"] if section.starts_page else []
         classes += ["slip"] if section.is_slip else []
-        classes += (
-            ["wide"] if any(least_width(self._narrow(grid)) > self._fitting(PORTRAIT_WIDTH) for grid in grids) else []
-        )
+        is_wide = any(map(self._is_wide, section.blocks))
+        classes += ["wide"] if is_wide else []
+        upright = [block for block in section.blocks if is_wide and self._is_upright(block)]
         opening = f'<section class="{" ".join(classes)}">' if classes else "<section>"
-        title = f"<h2>{escape(section.title)}</h2>\n" if section.title else ""
-        blocks = "\n".join(map(self._block, section.blocks))
-        whole = f"{opening}\n{title}{blocks}\n</section>"
-        return heading + whole if section.is_slip else f"{opening}\n{heading}{title}{blocks}\n</section>"
+        title = f"<h2>{_prose(section.title)}</h2>\n" if section.title else ""
+        blocks = "\n".join(self._block(block) for block in section.blocks if block not in upright)
+        before, inside = (heading, "") if section.is_slip else ("", heading)
+        aside = "".join(f"\n<section>\n{self._block(block)}\n</section>" for block in upright)
+        return f"{before}{opening}\n{inside}{title}{blocks}\n</section>{aside}"
+
+    def _is_wide(self, block: Block) -> bool:
+        return isinstance(block, Grid) and least_width(self._narrow(block)) > self._fitting(PORTRAIT_WIDTH)
+
+    def _is_upright(self, block: Block) -> bool:
+        """Whether it leaves a section that lies on its side: upright there is room for lines and their numbers."""
+        return isinstance(block, Grid) and block.is_charted and not self._is_wide(block)
 
     def _fitting(self, characters: int) -> float:
         return characters * POINTS[0] / self.points
@@ -101,26 +110,35 @@ class _Writer:
     def _block(self, block: Block) -> str:
         match block:
             case Paragraph():
-                return f"<p>{escape(block.text)}</p>"
+                return f"<p>{_prose(block.text)}</p>"
             case Listing():
                 tag = "ol" if block.is_numbered else "ul"
-                items = "".join(f"<li>{escape(item)}</li>\n" for item in block.items)
+                items = "".join(f"<li>{_prose(item)}</li>\n" for item in block.items)
                 return f"<{tag}>\n{items}</{tag}>"
             case Grid():
-                tables = map(_table, split_columns(self._narrow(block), self._fitting(LANDSCAPE_WIDTH)))
-                return "\n".join([*self._chart(block), *tables])
+                return self._charted(block) if block.is_charted and block.rows else self._tables(block)
             case BoardFigure():
                 return _figure(block, self.language)
-            case Curve():
-                return _curve(block)
             case _:
                 assert_never(block)
 
-    def _chart(self, grid: Grid) -> list[str]:
-        """The numbers of a table as lines, over it."""
-        if not grid.is_charted or not grid.rows:
-            return []
-        return [f'<figure class="chart">\n{to_svg(chart_drawing(self.language, grid))}</figure>']
+    def _tables(self, grid: Grid) -> str:
+        return "\n".join(map(_table, split_columns(self._narrow(grid), self._fitting(LANDSCAPE_WIDTH))))
+
+    def _charted(self, grid: Grid) -> str:
+        """Lines over their numbers."""
+        caption, drawing = _prose(grid.caption), to_svg(chart_drawing(self.language, grid))
+        numbers = self._tables(replace(grid, caption=self.language.text("The numbers of the lines")))
+        return f'<figure class="chart">\n<figcaption>{caption}</figcaption>\n{drawing}</figure>\n{numbers}'
+
+
+def _prose(text: str) -> str:
+    r"""A text whose French marks never begin a line, nor end one that they open.
+
+    >>> _prose("Mots : « été » ; non !").split(" ")
+    ['Mots\xa0:', '«\xa0été\xa0»\xa0;', 'non\xa0!']
+    """
+    return re.sub(" (?=[:;?!»])|(?<=«) ", "\N{NO-BREAK SPACE}", escape(text))
 
 
 def _css_text(text: str) -> str:
@@ -139,9 +157,11 @@ def _table(grid: Grid) -> str:
         for column in grid.columns
     )
     rows = "".join(f"<tr>{''.join(_row(grid, row))}</tr>\n" for row in grid.rows)
-    opening = '<table class="whole">' if len(grid.rows) <= WHOLE_ROWS else "<table>"
+    is_long = sum(len(text) for row in grid.rows for text in row) > WHOLE_LETTERS
+    kind = "long" if is_long else "whole"
+    opening = f'<table class="{kind}">' if len(grid.rows) <= WHOLE_ROWS else "<table>"
     return (
-        f"{opening}\n<caption>{escape(grid.caption)}</caption>\n"
+        f"{opening}\n<caption>{_prose(grid.caption)}</caption>\n"
         f"<thead>\n<tr>{headings}</tr>\n</thead>\n<tbody>\n{rows}</tbody>\n</table>"
     )
 
@@ -176,38 +196,6 @@ def _figure(figure: BoardFigure, language: Language) -> str:
         f"<figure>\n<figcaption>{escape(figure.caption)}</figcaption>\n{to_svg(board_drawing(language, figure))}"
         f'<table class="board hidden">\n<caption>{escape(figure.caption)}</caption>\n'
         f"<thead>\n<tr><td></td>{columns}</tr>\n</thead>\n<tbody>\n{rows}</tbody>\n</table>\n</figure>"
-    )
-
-
-_CURVE_WIDTH, _CURVE_HEIGHT, _CURVE_MARGIN = 640, 300, 40
-_DASHES = ("", "9 5", "2 4", "12 4 2 4")
-"""Lines are told apart without colour."""
-
-
-def _curve(curve: Curve) -> str:
-    """Lines from left to right, each named where it ends."""
-    highest = max((value for line in curve.lines for value in line), default=0) or 1
-    longest = max((len(line) for line in curve.lines), default=0)
-    across, up = _CURVE_WIDTH / max(1, longest - 1), _CURVE_HEIGHT / highest
-    drawn = []
-    for name, line, dash in zip(curve.names, curve.lines, _DASHES * len(curve.lines), strict=False):
-        points = [
-            (_CURVE_MARGIN + place * across, _CURVE_MARGIN + _CURVE_HEIGHT - value * up)
-            for place, value in enumerate(line)
-        ]
-        path = " ".join(f"{x:.0f},{y:.0f}" for x, y in points)
-        marked = f' stroke-dasharray="{dash}"' if dash else ""
-        drawn.append(f'<polyline points="{path}" fill="none" stroke="#000000" stroke-width="3"{marked}/>')
-        if points:
-            x, y = points[-1]
-            told = f"{escape(name)} {line[-1]}"
-            drawn.append(f'<text x="{x:.0f}" y="{y - 8:.0f}" text-anchor="end" font-size="20">{told}</text>')
-    size = f"0 0 {_CURVE_WIDTH + 2 * _CURVE_MARGIN} {_CURVE_HEIGHT + 2 * _CURVE_MARGIN}"
-    title = escape(curve.caption)
-    return (
-        f'<figure>\n<figcaption>{title}</figcaption>\n<svg viewBox="{size}" role="img" aria-label="{title}">\n'
-        + "\n".join(drawn)
-        + "\n</svg>\n</figure>"
     )
 
 
@@ -269,7 +257,7 @@ def _parts(widths: tuple[float, ...], naming: int, width: float) -> list[list[in
 def _least_widths(grid: Grid) -> tuple[float, ...]:
     """The longest word of each column, and the room around it."""
     return tuple(
-        _MARGIN + max(_printed(word) for text in (column.heading, *texts) for word in text.split() or [""])
+        _MARGIN + max(_printed(word) for text in (column.heading, *texts) for word in re.split(_BREAKS, text))
         for column, texts in zip(grid.columns, texts_by_column(grid), strict=True)
     )
 

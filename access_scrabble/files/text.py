@@ -10,7 +10,7 @@ from typing import assert_never
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE
 from access_scrabble.errors import OperationFailed, Problem, says
-from access_scrabble.language.documents import Block, BoardFigure, Curve, Document, Grid, Listing, Paragraph
+from access_scrabble.language.documents import Block, BoardFigure, Document, Grid, Listing, Paragraph
 from access_scrabble.language.language import Language
 
 WIDTH = 80
@@ -51,8 +51,6 @@ def _lines(block: Block, language: Language) -> Iterator[str]:
         case BoardFigure():
             yield from _wrapped(block.caption)
             yield from _board(block.board, language)
-        case Curve():
-            return
         case _:
             assert_never(block)
 
@@ -190,8 +188,6 @@ def _markdown_lines(block: Block) -> Iterator[str]:
         case BoardFigure():
             yield from (_plain(block.caption), "")
             yield from (f"    {row}" for row in block.board.rows())
-        case Curve():
-            return
         case _:
             assert_never(block)
 

@@ -8,7 +8,7 @@ from access_scrabble.engine.coordinates import PREMIUMS, Premium, Shape, Square,
 from access_scrabble.engine.scoring import CLASSIC, PlayLimits, Score, WordScore, score_play
 from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import marked
-from access_scrabble.language.documents import Block, BoardFigure, Paragraph, Section
+from access_scrabble.language.documents import BoardFigure, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.spelling import shown_by_jokers, tiles_to_place
 
@@ -93,14 +93,12 @@ PREMIUM_MARKS = {
 
 
 def board_section(language: Language, board: Board, turns: int, latest: Iterable[Square] = ()) -> Section:
-    """The board after so many turns on a page of its own, then its words with their places."""
-    caption = language.count("The board after {number} turn", "The board after {number} turns", turns)
-    blocks: tuple[Block, ...] = (BoardFigure(caption, board, tuple(latest)),)
+    """The words with their places, then the board after so many turns: as large as a sheet, nothing goes below it."""
     wording = BoardWording(language)
     words = [wording.placed(placed) for placed in board.words()]
-    if words:
-        blocks += (Paragraph(language.text("Words: {words}.", words=", ".join(words))),)
-    return Section(language.text("Board"), blocks, starts_page=True)
+    told = (Paragraph(language.text("Words: {words}.", words=", ".join(words))),) if words else ()
+    caption = language.count("The board after {number} turn", "The board after {number} turns", turns)
+    return Section(language.text("Board"), (*told, BoardFigure(caption, board, tuple(latest))))
 
 
 def score_breakdown(language: Language, score: Score) -> list[str]:

@@ -68,16 +68,7 @@ class BoardFigure:
     """The squares that were filled last."""
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
-    """Lines through numbers, for the eye; a table of the same document has the numbers."""
-
-    caption: str
-    names: tuple[str, ...]
-    lines: tuple[tuple[int, ...], ...]
-
-
-Block = Paragraph | Listing | Grid | BoardFigure | Curve
+Block = Paragraph | Listing | Grid | BoardFigure
 
 
 @dataclass(frozen=True, slots=True)

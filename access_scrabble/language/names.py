@@ -39,20 +39,25 @@ LEVELS = {
 
 LEVEL_TRAITS = {
     Level.BEGINNER: marked(
-        "Everyday words; it misses most hooks and scrabbles, and sometimes tries a word that does not"
-        " exist. It seldom challenges."
+        "Everyday words. It sees two plays of three, fewer with hooks; sometimes it tries a word that does not exist,"
+        " and it seldom challenges."
     ),
     Level.NOVICE: marked(
-        "Common words; it misses many hooks and scrabbles, and sometimes tries a word that does not"
-        " exist. It seldom challenges."
+        "Common words. It sees six plays of ten, fewer with hooks; sometimes it tries a word that does not exist,"
+        " and it seldom challenges."
     ),
-    Level.LEARNER: marked("More words, and a few more hooks; now and then it tries a word that does not exist."),
-    Level.CASUAL: marked("It sees half of what it knows, hooks too; now and then it tries a word that does not exist."),
-    Level.REGULAR: marked("It finds many scrabbles and hooks; it rarely tries a word that does not exist."),
-    Level.CLUB: marked("It knows rare words and most hooks; it hardly ever tries a word that does not exist."),
+    Level.LEARNER: marked(
+        "Twice as many words. It sees half of the plays, fewer with hooks; now and then it tries a word that does not"
+        " exist."
+    ),
+    Level.CASUAL: marked(
+        "Many words. It sees four plays of ten, fewer with hooks; now and then it tries a word that does not exist."
+    ),
+    Level.REGULAR: marked("Less common words. It sees four plays of ten; it rarely tries a word that does not exist."),
+    Level.CLUB: marked("Rare words. It sees half of the plays; it hardly ever tries a word that does not exist."),
     Level.STRONG: marked(
-        "It misses little; it never tries a word that does not exist, and challenges most of those that"
-        " it does not know."
+        "Very rare words. It sees seven plays of ten, nearly all hooks; it never tries a word that does not exist, and"
+        " challenges most of those that it does not know."
     ),
     Level.EXPERT: marked("It knows every word and always takes the highest score; it does not mind what it keeps."),
     Level.CHAMPION: marked(

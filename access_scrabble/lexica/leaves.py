@@ -12,4 +12,4 @@ def load_leaves() -> LeaveValues:
     """Read the shipped file."""
     content = json.loads((SHIPPED / LEAVES_FILE).read_text())
     tiles = {letter: tuple(values) for letter, values in content["tiles"].items()}
-    return LeaveValues(tiles, content["pairs"], content["balance"], content["opened_triple"])
+    return LeaveValues(tiles, content["pairs"], content["balance"], content["triple_in_line"], content["triple_hooked"])

@@ -25,7 +25,7 @@ LARGEST_UNPACKED = 64 * 1024 * 1024
 """Bytes; what a compressed list may grow to, all files of an archive together."""
 MOST_FILES = 1000
 MOST_WORDS = 2_000_000
-MOST_IDLE_STEPS = 3_000_000
+MOST_IDLE_STEPS = 500_000
 """How many nodes a walk may see beyond those that its words need: a graph of other letters has some, a trap no end."""
 
 _GZIP, _ZIP, _OURS = b"\x1f\x8b", b"PK\x03\x04", b"ASLEXIC"
@@ -55,7 +55,10 @@ def unpacked(data: bytes) -> list[bytes]:
     return [data]
 
 
-_DAMAGED = (OSError, EOFError, zlib.error, lzma.LZMAError, zipfile.BadZipFile, RuntimeError, struct.error)
+_DAMAGED = (
+    OSError, EOFError, MemoryError, RuntimeError,
+    zlib.error, lzma.LZMAError, zipfile.BadZipFile, struct.error,
+)  # fmt: skip
 """What unpacking may end in."""
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import field, replace
 from enum import StrEnum
 from functools import reduce
+from itertools import islice
+from operator import eq
 from types import UnionType
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from access_scrabble.errors import Problem, RuleViolation, says
 from access_scrabble.values import dataclass
@@ -206,6 +208,56 @@ class Moment(Generic[T, E]):
     table: T
 
 
+class Moments(Generic[T, E]):
+    """Moments in a row, the nearest last; one more is added at once, however many there are.
+
+    >>> row = Moments[int, str]().and_then(Moment("one", 1)).and_then(Moment("two", 2))
+    >>> len(row), row[-1].event, [moment.event for moment in reversed(row)], len(row.before)
+    (2, 'two', ['two', 'one'], 1)
+    """
+
+    __slots__ = ("_length", "_nodes")
+
+    def __init__(self, nodes: tuple[Moment[T, E], Any] | None = None, length: int = 0) -> None:
+        self._nodes = nodes
+        self._length = length
+
+    def and_then(self, moment: Moment[T, E]) -> Moments[T, E]:
+        return Moments((moment, self._nodes), self._length + 1)
+
+    @property
+    def before(self) -> Moments[T, E]:
+        """All but the last."""
+        return Moments(self._last[1], self._length - 1)
+
+    @property
+    def _last(self) -> tuple[Moment[T, E], Any]:
+        if self._nodes is None:
+            raise IndexError
+        return self._nodes
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __reversed__(self) -> Iterator[Moment[T, E]]:
+        nodes = self._nodes
+        while nodes is not None:
+            yield nodes[0]
+            nodes = nodes[1]
+
+    def __getitem__(self, index: int) -> Moment[T, E]:
+        """One counted from the end: -1 is the last."""
+        return next(islice(reversed(self), -1 - index, None))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Moments) or len(self) != len(other):
+            return NotImplemented if not isinstance(other, Moments) else False
+        return self._nodes is other._nodes or all(map(eq, reversed(self), reversed(other)))
+
+    def __hash__(self) -> int:
+        return hash((self._length, self._nodes and self._nodes[0].event))
+
+
 @dataclass(frozen=True, slots=True)
 class History(Generic[T, E]):
     """A game now, with the way back and the way forward; the nearest moment comes last.
@@ -216,12 +268,12 @@ class History(Generic[T, E]):
     """
 
     table: T
-    past: tuple[Moment[T, E], ...] = ()
-    future: tuple[Moment[T, E], ...] = ()
+    past: Moments[T, E] = Moments()
+    future: Moments[T, E] = Moments()
 
     def advance(self, event: E, table: T) -> History[T, E]:
         """The history after one more event; what had been undone is given up."""
-        return History(table, (*self.past, Moment(event, self.table)))
+        return History(table, self.past.and_then(Moment(event, self.table)))
 
     def amend(self, table: T) -> History[T, E]:
         """The history after a mere consequence of the last event: one undo takes back both."""
@@ -235,7 +287,8 @@ class History(Generic[T, E]):
         for _ in range(steps):
             moment = history.past[-1]
             undone = Moment(moment.event, history.table)
-            history = replace(history, table=moment.table, past=history.past[:-1], future=(*history.future, undone))
+            future = history.future.and_then(undone)
+            history = replace(history, table=moment.table, past=history.past.before, future=future)
         return history
 
     def forward(self, steps: int) -> History[T, E]:
@@ -243,7 +296,8 @@ class History(Generic[T, E]):
         for _ in range(steps):
             moment = history.future[-1]
             redone = Moment(moment.event, history.table)
-            history = replace(history, table=moment.table, past=(*history.past, redone), future=history.future[:-1])
+            past = history.past.and_then(redone)
+            history = replace(history, table=moment.table, past=past, future=history.future.before)
         return history
 
 

@@ -4,6 +4,7 @@
 damaged line, were decided by nobody: here each is held against the game as it stands before it is let in.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, get_args
@@ -75,14 +76,18 @@ class CheckedGame:
         settings = event.settings
         command = next(one for one in get_args(self._ruleset.commands) if "settings" in _names(one))
         _check_fields(settings, len(getattr(settings, "players", ())))
-        self._ruleset.decide(Context((), _AsTheyLie()), None, command(settings))
+        self._ruleset.decide(Context((), _OneOfEach()), None, command(settings))
 
 
-class _AsTheyLie:
-    """No chance at all, where only what was agreed is looked at."""
+class _OneOfEach:
+    """No chance at all, where only what was agreed is looked at.
+
+    A tile of each kind comes first: players who draw equal tiles for the first turn would draw again for ever.
+    """
 
     def shuffle(self, tiles: Sequence[str]) -> tuple[str, ...]:
-        return tuple(tiles)
+        kinds = tuple(dict.fromkeys(tiles))
+        return (*kinds, *(Counter(tiles) - Counter(kinds)).elements())
 
 
 def _require(*conditions: bool) -> None:

@@ -21,6 +21,7 @@ from access_scrabble.session.journal import (
     Header,
     JournalFile,
     JournalProblem,
+    check_file,
     keep_lines,
     read_header,
     read_journal,
@@ -135,6 +136,7 @@ def check_name(name: str) -> None:
 
 def _describe(path: Path, kinds: Container[str]) -> SavedGame:
     check_name(path.stem)
+    check_file(path)
     with path.open("rb") as file:
         header = read_header(file.readline(LONGEST_HEADER), path.stem)
         if header.kind not in kinds:

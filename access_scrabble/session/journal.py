@@ -10,6 +10,7 @@ import codecs
 import json
 import os
 import re
+import stat
 import zlib
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -358,12 +359,22 @@ def read_steps(path: Path, codec: EventCodec) -> tuple[tuple[object, ...], ...]:
     return read_good_part(codec, lines, read_header(first, path.stem).chain).steps
 
 
+def check_file(path: Path) -> None:
+    """Open nothing that is no file: a pipe would be waited for.
+
+    :raises InputError: when it is none.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise InputError(JournalProblem.NOT_A_JOURNAL, name=path.stem)
+
+
 def read_journal(path: Path) -> bytes:
     """All of a journal.
 
     :raises OperationFailed: when the system refuses, or when no game can be so large.
     """
     try:
+        check_file(path)
         with path.open("rb") as file:
             data = file.read(LARGEST_JOURNAL + 1)
     except FileNotFoundError as error:

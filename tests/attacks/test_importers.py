@@ -19,6 +19,7 @@ from access_scrabble.console.preferences import Preferences
 from access_scrabble.desks.common.saved import game_title
 from access_scrabble.desks.practice import progress
 from access_scrabble.desks.ranking.player_lists import read_players
+from access_scrabble.desks.tournament.centres import centres_lines, read_centres
 from access_scrabble.desks.tournament.tournaments import Sources, evaluate
 from access_scrabble.desks.word_list import lexicon_info, list_told
 from access_scrabble.engine.board import Board
@@ -37,6 +38,7 @@ from access_scrabble.rules.duplicate import records
 from access_scrabble.rules.game import Context, GameKind, Redo, Undo
 from access_scrabble.rules.opponent.levels import PastGame, adapted_level
 from access_scrabble.rules.slips.slip_files import read_filed_slips
+from access_scrabble.rules.tournament.centres import centre_document, rank_centres
 from access_scrabble.session import file_store
 from access_scrabble.session.file_store import PastGames, Records
 from access_scrabble.session.game_json import from_json, summary_of, to_json
@@ -47,6 +49,7 @@ from tests.attacks.mutations import NASTY_TEXT, mutated_bytes, mutated_document
 from tests.files.played_games import GAMES_BY_NAME, classic_game, duplicate_game
 from tests.lexica.test_packed_lists import eliot_file, wolges_file, zipped
 from tests.rules.support import WORDS, SeededChance
+from tests.rules.tournament.test_centres import crowd
 
 SHORT = 40
 FRENCH = Language("fr")
@@ -78,6 +81,8 @@ TOURNAMENT = json.dumps(
 
 
 USED: set[int] = set()
+
+CENTRES = (crowd("Lyon", 2), crowd("Dijon", 3))
 
 
 def use_game(kind: GameKind, steps: Any) -> None:
@@ -133,6 +138,14 @@ def take_prepared(data: bytes, folder: Path) -> None:
 
 def take_tournament(text: str) -> None:
     assert is_plain(evaluate(text, Sources(WORDS, lambda *_: None)).results.title)
+
+
+def take_centre(data: bytes, folder: Path) -> None:
+    path = folder / "Zoe.centre"
+    path.write_bytes(data)
+    read = read_centres([path])
+    found = rank_centres("Lyon", (*read.results, *CENTRES))
+    assert all(map(is_plain, centres_lines(FRENCH, read, found)))
 
 
 def take_players(data: bytes) -> None:
@@ -227,6 +240,7 @@ TAKERS: dict[str, tuple[Callable[[bytes, Path], object], bytes]] = {
     "prepared-document": (take_prepared, json.dumps(records.to_document(RECORDED)).encode()),
     "settings": (take_settings, SETTINGS),
     "slips": (lambda data, _: read_filed_slips(parse_json(data.decode(errors="replace"))), SLIPS.encode()),
+    "centre": (take_centre, json.dumps(centre_document(CENTRES[0])).encode()),
     "tournament": (lambda data, _: take_tournament(data.decode(errors="replace")), TOURNAMENT.encode()),
     "catalogue": (take_own_file("lists.json", use_catalogue), CATALOGUE),
     "standing": (take_own_file("a.standing", use_standing), STANDING),

@@ -121,6 +121,7 @@ def test_the_name_of_a_file_tells_a_terminal_nothing(home: Path, capsys: pytest.
     _, path = saved_journal(home / "games", classic_game(3))
     path.rename(path.with_stem(HOSTILE))
     path.with_stem(HOSTILE + "2").write_bytes(b"no game")
+    os.mkfifo(home / "games" / "pipe.journal")
     PreparedGames(home / "prepared").write("a", RecordedGame())
     (home / "prepared" / "a.txt").rename(home / "prepared" / f"{HOSTILE}.txt")
     for command in (["game", "list"], ["game", "check"], ["prepared", "list"]):

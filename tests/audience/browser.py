@@ -106,9 +106,10 @@ def _symbol(seen: str, look: str) -> str:
 
 
 def resize(driver: Chrome, width: int, height: int, *, zoom: float = 1) -> None:
-    """A window of that many pixels; zoomed, the page has so many times less of them to use."""
+    """A window of that many pixels, as large as its screen; zoomed, the page has so many times less of them to use."""
     size = {"width": round(width / zoom), "height": round(height / zoom)}
-    command = {**size, "deviceScaleFactor": zoom, "mobile": False}
+    screen = {"screenWidth": width, "screenHeight": height}
+    command = {**size, **screen, "deviceScaleFactor": zoom, "mobile": False}
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", command)
 
 

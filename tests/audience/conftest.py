@@ -16,12 +16,15 @@ ServerMaker = Callable[..., AudienceServer]
 @pytest.fixture
 def serve() -> Iterator[ServerMaker]:
     """Servers on ports of their own, stopped at the end."""
-    page = Page(Language("en"))
     opened: list[AudienceServer] = []
 
     def make(
-        reach: Reach = Reach.COMPUTER, limits: Limits | None = None, view: PublicView | None = None
+        reach: Reach = Reach.COMPUTER,
+        limits: Limits | None = None,
+        view: PublicView | None = None,
+        language: str = "en",
     ) -> AudienceServer:
+        page = Page(Language(language))
         opened.append(AudienceServer(page, reach, 0, view or PublicView(title="Game"), limits))
         return opened[-1]
 

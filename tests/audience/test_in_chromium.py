@@ -54,14 +54,14 @@ def eventually(check: Callable[[], bool]) -> None:
         sleep(0.02)
 
 
-def middle_of_a_game(turns: int = 14) -> PublicView:
+def middle_of_a_game(turns: int = 14, language: str = "en") -> PublicView:
     """A view with everything on it: jokers, a draw, a running clock, many turns."""
     context = french_context(9)
     states: list[DuplicateState] = [state for state, _ in steps(context, DuplicateSettings())]
     state = next(state for state in states if len(state.table.turns) == turns and state.table.draw is None)
     state, _ = perform(context, state, DrawLetters())
     clock = TurnClock(180_000).resumed(monotonic_ms())
-    return public_view(Language("en"), state, Announced().with_all(state), clock)
+    return public_view(Language(language), state, Announced().with_all(state), clock)
 
 
 @pytest.mark.rule("DU-17")
@@ -148,11 +148,12 @@ def test_contrast_is_seven_to_one_and_nothing_is_too_wide(usual: Chrome, serve: 
         assert overflow(usual) <= 0
 
 
-def announce(driver: Chrome, server: AudienceServer) -> None:
+def announce(driver: Chrome, server: AudienceServer, language: str = "en") -> None:
     """Have something announced on the page, so that nothing of it is empty."""
     eventually(lambda: driver.execute_script("return document.body.dataset.version") == "1")
-    server.publish(replace(middle_of_a_game(), notices=(RoomNotice(1, "Clock."),)))
-    eventually(lambda: browser.read(driver, "live") == "Clock.")
+    told = {"en": "Clock.", "fr": "Chrono."}[language]
+    server.publish(replace(middle_of_a_game(language=language), notices=(RoomNotice(1, told),)))
+    eventually(lambda: browser.read(driver, "live") == told)
 
 
 def overflow(driver: Chrome) -> int:

@@ -70,7 +70,9 @@ def test_a_chart_has_a_pattern_for_each_line_and_its_table_beside_it() -> None:
     grid = Grid("Points", columns, tuple((str(turn), "30", "20", "", "5") for turn in range(1, 20)), is_charted=True)
     root = ET.fromstring(to_svg(chart_drawing(FRENCH, grid)))
     patterns = {
-        element.get("stroke-dasharray") for element in root.iter(f"{SVG}polyline") if element.get("stroke-width") == "3"
+        element.get("stroke-dasharray")
+        for element in root.iter(f"{SVG}polyline")
+        if element.get("stroke-width") in {"3", "4"}
     }
     assert len(patterns) == 4
     assert {"Top", "Anna", "Bob", "Chloé", "Coup"} <= {element.text for element in root.iter(f"{SVG}text")}

@@ -29,6 +29,7 @@ class KeyTerminal:
         variables: Mapping[str, str] | None = None,
         language: str = "en",
     ) -> None:
+        self._language = language
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         self.raw = b""
@@ -113,11 +114,18 @@ class KeyTerminal:
 
     def play(self, *plays: str) -> None:
         """From the menu into a game of two with some words laid."""
-        self.wait(lambda: self.line.startswith("Number:"))
-        number = next(line.split()[0] for line in self.lines if "Follow a game" in line)
-        self.type(number, "commas")
-        self.type("Anna, Bob", "usual game")
-        self.type("1", "Who is at the keyboard?")
-        self.type("3", "Anna is to play.")
+        number, follow, commas, usual, who, first, place = _ASKED[self._language]
+        self.wait(lambda: self.line.startswith(number))
+        chosen = next(line.split()[0] for line in self.lines if follow in line)
+        self.type(chosen, commas)
+        self.type("Anna, Bob", usual)
+        self.type("1", who)
+        self.type("3", first)
         for play in plays:
-            self.type(play, "To place")
+            self.type(play, place)
+
+
+_ASKED = {
+    "en": ("Number:", "Follow a game", "commas", "usual game", "Who is at the keyboard?", "Anna is", "To place"),
+    "fr": ("Numéro", "Suivre une", "virgules", "habituelle", "Qui est au clavier", "À Anna de jouer", "À poser"),
+}

@@ -20,11 +20,13 @@ OVER = ("Game over:", "Partie finie :")
 
 
 def begin(talk: Conversation, level: str) -> list[str]:
-    """The usual game, from the menu on, in English."""
+    """The usual game, from the menu on, in English; what the computer lays first is told once."""
     talk.choose("Play against the computer")
     talk.say("Anna")
     talk.choose(level)
-    return talk.choose("the usual game")
+    told = talk.choose("the usual game")
+    assert sum(line.startswith("To place: ") for line in told) == (talk.reply.prompt in READY), told
+    return told
 
 
 class Person:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,25 @@ def test_the_word_is_challenged_or_taken_back(talk: Typed, lexicon: Lexicon) -> 
     assert talk.reply.prompt == "Anna:"
 
 
+@pytest.mark.rule("CL-09")
+def test_who_challenges_is_told(talk: Typed, lexicon: Lexicon) -> None:
+    talk.choose("Play against the computer")
+    talk.say("Anna")
+    talk.choose("expert")
+    talk.choose("choose computers")
+    talk.choose("1 computer")
+    talk.choose("Anna")
+    talk.say("")
+    told = talk.choose("only when challenged")
+    person = Person(talk, lexicon)
+    person.hear(told)
+    letters = [letter for letter in str(person.rack) if letter != "?"]
+    word = next(word for word in map("".join, permutations(letters, 3)) if word not in lexicon)
+    answered = talk.say(f"h8 {word}")
+    place = answered.index("Computer challenges.")
+    assert word in answered[place + 1]
+
+
 def test_advice_comes_in_steps_and_only_in_training(talk: Typed, lexicon: Lexicon) -> None:
     person = Person(talk, lexicon)
     person.hear(begin(talk, "champion"))
@@ -132,11 +152,13 @@ def test_the_coach_goes_through_the_game_and_fills_the_quiz(talk: Typed, lexicon
     page = Path(written.removeprefix("Written to ").rstrip(".")).read_text()
     assert "<svg" in page
     assert "<polyline" in page
+    assert "<title>Coach: Classic game of " in page
     talk.say("quit")
     key = progress["waiting"][0]
     quiz, subject = key.split(":")
     talk.choose("Learn")
     talk.choose("Quizzes")
+    assert any("missed in" in line for line in talk.reply.lines), talk.reply.lines
     titles = {"two_letters": "Two-letter words, adm", "dear_letters": "Three-letter", "anagrams_7": "Anagrams of sev"}
     told = talk.choose(titles.get(quiz, "Anagrams of eight"))
     assert subject in " ".join(told).replace(" ", ""), (missed, told)
@@ -160,16 +182,18 @@ def test_the_computer_adapts_to_who_plays(talk: Typed, home: Path) -> None:
 
 
 def test_the_coach_after_a_duplicate_game_alone(talk: Typed) -> None:
-    """Nothing was proposed: every top was lost, and the three dearest mattered."""
+    """Nothing good was proposed: every top was lost, the three dearest mattered, and no word is told as new."""
     talk.choose("Practise duplicate alone")
     talk.say_all("1", "1", "n", "Anna")
     for _ in range(MOST_TURNS):
         if talk.reply.prompt in OVER:
             break
+        talk.say("h8 zz")
         talk.say("retain")
         if talk.reply.prompt not in OVER:
             talk.say("")
     heading, *items = talk.say("coach")
     assert ", nothing better 0 times." in heading
     assert sum(item.startswith("It mattered: ") for item in items) == 3
-    assert any(re.fullmatch(r"Turn 1: no word; better: .*, \d+ points\.", item) for item in items), items
+    assert any(re.fullmatch(r"Turn 2: H8 ZZ, 0 points; better: .*, \d+ points\.", item) for item in items), items
+    assert not any(item.startswith("New words") for item in items), items

@@ -1,6 +1,7 @@
 """The room's page as Chromium draws and prints it: the contrast of every text, counted from the picture."""
 
 import base64
+import shutil
 import subprocess
 from collections.abc import Iterator
 from io import BytesIO
@@ -76,32 +77,36 @@ def contrasts(driver: Chrome, zoom: int) -> dict[str, float]:
     ids=str,
 )
 def test_every_text_of_the_page_is_seven_to_one(
-    size: tuple[int, int, int], look: str, driver: Chrome, serve: ServerMaker
+    size: tuple[int, int, int], look: str, driver: Chrome, serve: ServerMaker, gallery: Path
 ) -> None:
     width, height, zoom = size
     browser.resize(driver, width, height, zoom=zoom)
     browser.prefer(driver, **LOOKS[look])
-    server = serve(view=middle_of_a_game())
+    server = serve(view=middle_of_a_game(language="fr"), language="fr")
     driver.get(f"http://localhost:{server.port}/")
-    announce(driver, server)
+    announce(driver, server, "fr")
+    driver.save_screenshot(str(gallery / f"page-{width}x{height}-{zoom}00-{look}.png"))
     found = contrasts(driver, zoom)
     assert len(found) > 100
     assert {text: ratio for text, ratio in found.items() if ratio < LEAST_CONTRAST} == {}
+    assert browser.axe(driver).violations == []
 
 
 @pytest.mark.parametrize("look", ["light", pytest.param("dark", marks=pytest.mark.picture)])
 def test_printed_without_backgrounds_it_stays_seven_to_one(
-    look: str, driver: Chrome, serve: ServerMaker, tmp_path: Path
+    look: str, driver: Chrome, serve: ServerMaker, tmp_path: Path, gallery: Path
 ) -> None:
     browser.resize(driver, 1024, 768)
     browser.prefer(driver, **LOOKS[look])
-    driver.get(f"http://localhost:{serve(view=middle_of_a_game()).port}/")
+    driver.get(f"http://localhost:{serve(view=middle_of_a_game(language='fr'), language='fr').port}/")
     paper = {"printBackground": False, "paperWidth": 8.27, "paperHeight": 11.7}
     printed = driver.execute_cdp_cmd("Page.printToPDF", paper)
     pdf = tmp_path / "page.pdf"
     pdf.write_bytes(base64.b64decode(printed["data"]))
     subprocess.run(["pdftoppm", "-r", "144", "-png", pdf, tmp_path / "sheet"], check=True)
     sheets = sorted(tmp_path.glob("sheet*.png"))
+    for number, path in enumerate(sheets, start=1):
+        shutil.copy(path, gallery / f"page-printed-{look}-{number}.png")
     found = {}
     for sheet, drawn in zip(read_sheets(pdf), map(Image.open, sheets), strict=True):
         scale = drawn.width / sheet.width

@@ -30,7 +30,7 @@ def sent(home: Path, theme: ThemeName, columns: int, rows: int) -> KeyTerminal:
     """What the program sends for its view: a joker, a last word, the cursor on a tile."""
     home.mkdir(parents=True)
     (home / "settings.toml").write_text(f'theme = "{theme}"\n', encoding="utf-8")
-    terminal = KeyTerminal(home, variables={"TERM": "xterm-256color", "COLORTERM": "truecolor"})
+    terminal = KeyTerminal(home, variables={"TERM": "xterm-256color", "COLORTERM": "truecolor"}, language="fr")
     terminal.play("h8 pas?se", "13h riz")
     terminal.resize(columns, rows)
     terminal.press(F12)
@@ -50,11 +50,12 @@ def sent(home: Path, theme: ThemeName, columns: int, rows: int) -> KeyTerminal:
     ids=str,
 )
 def test_every_cell_is_seven_to_one_on_black_and_on_white(
-    theme: ThemeName, size: tuple[int, int], terminals: XTerm, home: Path, tmp_path: Path
+    theme: ThemeName, size: tuple[int, int], terminals: XTerm, home: Path, tmp_path: Path, gallery: Path
 ) -> None:
     terminal = sent(home, theme, *size)
     for colours in (BLACK, WHITE):
         shot = terminals.shot(terminal.raw, *size, colours, tmp_path)
+        shot.image.save(gallery / f"terminal-{theme}-{size[0]}x{size[1]}-{colours.ground}.png")
         found = {(column, row): ink_contrast(cell) for column, row, cell in shot.cells()}
         assert len(found) > 100
         assert min(found.values()) >= LEAST_CONTRAST, (

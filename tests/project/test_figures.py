@@ -1,6 +1,7 @@
 """The benchmarks' own promises: a child is measured alone, and a run is told beside the one before."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -32,9 +33,12 @@ def test_a_run_is_told_beside_the_one_before(
 
 def test_a_figure_far_from_its_aim_is_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FILE_VARIABLE, str(tmp_path / "figures"))
+    monkeypatch.setattr("os.getloadavg", lambda: (0.5, 0.5, 0.5))
     note("slip", 60, "ms", "median of 9", aim=50)
     with pytest.raises(AssertionError, match="slip: 600 ms"):
         note("slip", 600, "ms", "median of 9", aim=50)
+    monkeypatch.setattr("os.getloadavg", lambda: (40.0 * (os.cpu_count() or 1), 0.5, 0.5))
+    note("slip", 600, "ms", "median of 9", aim=50)
     with pytest.raises(AssertionError):
         note("memory", 80, "MB", "once", aim=50)
-    assert len((tmp_path / "figures").read_text().splitlines()) == 3
+    assert len((tmp_path / "figures").read_text().splitlines()) == 4

@@ -40,12 +40,19 @@ def brute_force(search: MoveGenerator, game: EndGame) -> int:
     return max(results)
 
 
-@pytest.mark.rule("CL-12", "CL-13")
-@pytest.mark.parametrize("seed", range(12))
-def test_the_end_game_is_that_of_brute_force(seed: int) -> None:
+def _small(seed: int) -> EndGame:
     random = Random(seed)
     letters = random.sample("AEIOSSRTNLZKUE", 5)
-    game = EndGame(BOARD, Tiles.of(letters[:2]), Tiles.of(letters[2:4]), passes=2)
+    return EndGame(BOARD, Tiles.of(letters[:2]), Tiles.of(letters[2 : 4 + seed % 2]), passes=seed % 4)
+
+
+STUCK = [EndGame(BOARD, Tiles.parse(own), Tiles.parse(other), passes=2) for own, other in (("ZW", "K"), ("K", "JZ"))]
+"""Nobody can lay anything: the tiles count against both."""
+
+
+@pytest.mark.rule("CL-12", "CL-13")
+@pytest.mark.parametrize("game", [*map(_small, range(16)), *STUCK])
+def test_the_end_game_is_that_of_brute_force(game: EndGame) -> None:
     expected = brute_force(SEARCH, game)
     solver = EndGameSolver(SEARCH, MANY)
     chosen = solver.best(game)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from access_scrabble.engine.board import Board
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
@@ -25,15 +26,18 @@ from access_scrabble.rules.classic.settings import (
 )
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 from access_scrabble.rules.game import BagKind, Context, GameKind, RuleProblem, Undo
-from access_scrabble.rules.opponent.choice import Mind
+from access_scrabble.rules.opponent.choice import Mind, candidates, challenged_words, chosen_turn, kept_tiles
 from access_scrabble.rules.opponent.course import checked, next_command, waits_for_a_person, waits_for_the_hand
+from access_scrabble.rules.opponent.evaluation import LeaveValues, reached_triples
 from access_scrabble.rules.opponent.knowledge import known_to
+from access_scrabble.rules.opponent.levels import SKILLS
 from tests.engine.examples import play
 from tests.rules.support import Game, SeededChance
 
 MOST_STEPS = 400
 LEXICON = load_free_lexicon()
-MIND = Mind(LEXICON, WordBands.load(LEXICON).words, load_leaves())
+BANDS = WordBands.load(LEXICON)
+MIND = Mind(LEXICON, BANDS.words, load_leaves(), BANDS.band)
 
 
 class ComputerGame(Game[ClassicState]):
@@ -128,12 +132,15 @@ def test_a_beginner_tries_words_that_do_not_exist() -> None:
     for seed in range(12):
         game = ComputerGame(seed)
         game.start(Level.BEGINNER, seed=seed)
+        refused: set[str] = set()
         for _ in range(14):
             pending = game.state.table.pending()
             if game.state.phase is ClassicPhase.FINISHED:
                 break
             if pending is not None and pending.unknown:
                 assert game.do(commands.Challenge())[0].refused == pending.unknown
+                assert pending.play.text not in refused, "what was refused is not tried again"
+                refused.add(pending.play.text)
                 tried += 1
             game.let_computers_act()
             game.answer_for_the_person()
@@ -177,6 +184,16 @@ def test_a_word_that_does_not_exist_is_challenged() -> None:
     upheld = [event for event in game.events if isinstance(event, events.ChallengeUpheld)]
     assert [event.refused for event in upheld] == [(letters,)]
     assert waits_for_the_hand(game.state), "then it plays itself"
+
+
+@pytest.mark.rule("CL-09")
+def test_a_beginner_does_not_challenge_what_everybody_recognises() -> None:
+    game = ComputerGame()
+    game.start(Level.BEGINNER)
+    known = known_to(game.state, 1)
+    moments = [replace(known, turn=turn) for turn in range(60)]
+    assert not any(challenged_words(MIND, moment, ("JET", "IF", "MAISON")) for moment in moments)
+    assert {challenged_words(MIND, moment, ("JET", "GOYIM")) for moment in moments} == {(), ("GOYIM",)}
 
 
 def _asked(state: ClassicState) -> tuple[object, ...]:
@@ -242,6 +259,37 @@ def test_the_computer_knows_no_other_rack_and_no_order_of_the_bag(level: Level) 
         assert next_command(MIND, other) == next_command(MIND, state)
         compared += other.position.racks[0] != state.position.racks[0]
     assert compared >= 5
+
+
+@pytest.mark.rule("CL-12")
+def test_computers_that_can_lay_nothing_do_not_exchange_for_ever() -> None:
+    """Two rounds without a word, and they pass: four passes running end the game."""
+    game = ComputerGame()
+    game.start(Level.EXPERT)
+    wordless = Mind(Lexicon.from_words(["AA"]))
+    known = replace(known_to(game.state, 1), rack=Tiles.parse("BCDFGHJ"))
+    for rounds, expected in ((0, commands.Exchange), (3, commands.Exchange), (4, commands.Pass), (5, commands.Pass)):
+        assert isinstance(chosen_turn(wordless, replace(known, wordless=rounds)), expected)
+
+
+def test_the_champion_minds_triple_words() -> None:
+    """A play is worth less by each triple word that it brings within reach."""
+    game = ComputerGame()
+    game.start(Level.CHAMPION)
+    board = play("H12 ANE").on(play("H4 SAPIN").on(Board()))
+    known = replace(known_to(game.state, 1), board=board, rack=Tiles.parse("TES"))
+    skill = replace(SKILLS[Level.CHAMPION], attention=0.5)
+    careless, careful = (
+        {found.play: found.value for found in candidates(mind, known, skill, kept_tiles(mind, known, skill))}
+        for mind in (Mind(LEXICON), Mind(LEXICON, leaves=LeaveValues(triple_in_line=3.0)))
+    )
+    both = careless.keys() & careful.keys()
+    before = reached_triples(board.cells)[0]
+    opened = {found: reached_triples(found.on(board).cells)[0] - before for found in both}
+    assert {found: careless[found] - careful[found] for found in both} == {
+        found: pytest.approx(3 * count) for found, count in opened.items()
+    }
+    assert set(opened.values()) > {0, 1}
 
 
 def test_who_cannot_sit_at_the_table() -> None:

@@ -160,12 +160,14 @@
   const MOST_REM = 96;
   const ROOM_WIDTH = 1024;
   const ROOM_HEIGHT = 768;
+  const NARROW_WIDTH = 340;
   let steps = 0;
   let farRatio = 0;
   let takesKeys = true;
 
+  /* Larger on a large screen, but never too large for the window. */
   const screenRem = () => {
-    const share = Math.min(screen.width / ROOM_WIDTH, screen.height / ROOM_HEIGHT);
+    const share = Math.min(screen.width / ROOM_WIDTH, screen.height / ROOM_HEIGHT, innerWidth / NARROW_WIDTH);
     return 16 * Math.min(3, Math.max(1, share));
   };
   const setRem = (pixels) => {
@@ -186,10 +188,13 @@
     }
     setRem(small * STEP ** steps);
   };
-  const resize = (change) => {
-    steps = change === 0 ? 0 : steps + change;
+  const settle = () => {
     if (isFar()) fit();
     else setRem(screenRem() * STEP ** steps);
+  };
+  const resize = (change) => {
+    steps = change === 0 ? 0 : steps + change;
+    settle();
   };
   const goFar = (wanted) => {
     if (wanted === isFar()) return;
@@ -222,7 +227,8 @@
     byId("keys").ariaPressed = String(takesKeys);
   });
   byId("tools").hidden = false;
-  if (innerWidth >= 480) resize(0);
+  settle();
+  addEventListener("resize", settle);
 
   const STEPS = {
     ArrowRight: (row, column) => [row, column + 1],

@@ -40,7 +40,7 @@ from access_scrabble.rules.classic.settings import Level, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 from access_scrabble.rules.game import BagKind, Chance, RuleProblem, Step
 from access_scrabble.rules.opponent.choice import Mind
-from access_scrabble.rules.opponent.course import checked, next_command, waits_for_the_hand
+from access_scrabble.rules.opponent.course import checked, doubted, next_command, waits_for_the_hand
 from access_scrabble.rules.opponent.levels import PastGame
 from access_scrabble.session.file_store import PastGames, Records
 from access_scrabble.session.session import Outcome, Session
@@ -319,6 +319,8 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
     ) -> None:
         self._tools = tools
         self._preparing: Thread | None = None
+        self._has_just_played = False
+        """Whether a computer's word has been told, and nothing typed since."""
         self._has_secrets = tools.has_secrets()  # settings change between games only
         self._own = dialogue.privately() if self._has_secrets else dialogue
         super().__init__(desk, session, dialogue, general)
@@ -360,7 +362,21 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
             while (command := next_command(mind, self._session.state)) is not None:
                 if isinstance(command, commands.TurnCommand):
                     self._tools.breathe()
+                    self._has_just_played = True
+                elif isinstance(command, commands.Challenge):
+                    self._tell_challenger(mind)
                 super()._perform(command)
+
+    def _tell_challenger(self, mind: Mind) -> None:
+        state = self._session.state
+        if (doubt := doubted(mind, state)) is not None:
+            player = state.settings.players[doubt[0]]
+            self._dialogue.tell(self._general.language.text("{player} challenges.", player=player))
+
+    def _opening(self) -> list[str]:
+        """The same, without the tiles of a computer's word that has just been told."""
+        told = self._status()
+        return told[1:] if self._has_just_played and waits_for_the_hand(self._session.state) else told
 
     def _keep_result(self, state: ClassicState) -> None:
         """Keep how a game of one person against computers ended: the strongest of them counts."""

@@ -32,6 +32,10 @@ _COMMAS = re.compile("[,;]")
 _ANDS = re.compile(r"\s(?:et|and|&)\s", re.IGNORECASE)
 AROUND_A_TABLE = {WordCheck.CHALLENGE: marked("only when challenged"), WordCheck.IMMEDIATE: marked("at once")}
 ALONE = {WordCheck.IMMEDIATE: marked("at once"), WordCheck.CHALLENGE: marked("never: I am my own judge")}
+ADAPTING = marked(
+    "Adapted. Once you have won more than half of your last ten games, and the last of them, it plays one level"
+    " stronger; once you have lost more than half, and the last, one level weaker."
+)
 _VARIANTS_WITHOUT_RACK = (Variant.RECYCLED_BLANKS, Variant.THEME)
 
 
@@ -100,7 +104,7 @@ class Setup:
             players=(*people, *names),
             own_seat=0 if len(people) == 1 else None,
             computers=tuple(Computer(len(people) + number, level) for number, level in enumerate(levels)),
-            seed=int("".join(self._chance.shuffle("0123456789"))),
+            seed=int("".join(self._chance.shuffle("0123456789")[:9])),
         )
 
     def _people(self) -> tuple[str, ...]:
@@ -129,7 +133,10 @@ class Setup:
             for level, skill in SKILLS.items()
         ]
         adapting = text("adapted to me: as strong as my last ten games ask for")
-        helps = [*(text(LEVEL_TRAITS[level]) for level in SKILLS), self._adaptation()]
+        helps = [
+            *(f"{text(LEVELS[level]).capitalize()}. {text(LEVEL_TRAITS[level])}" for level in SKILLS),
+            f"{text(ADAPTING)} {self._adaptation()}",
+        ]
         words = (*((text(LEVELS[level]),) for level in SKILLS), (text("adapted"),))
         asked = Offer(text("How strong is the computer?"), (*options, adapting), tuple(helps), words=words)
         chosen = self._dialogue.choose_offered(asked)

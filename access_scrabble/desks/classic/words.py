@@ -202,7 +202,8 @@ def _told_of_ruling(
             told = text("Done again: {deeds}.", deeds=_deeds(language, before, event.steps))
         case _:
             return _turn_revised(language, before, event, after)
-    return [told, *whose_turn(language, after)[:1], *_board(language, before, after), *scores_line(language, after)]
+    lines = [told, *whose_turn(language, after)[:1], *_board(language, before, after), *scores_line(language, after)]
+    return list(dict.fromkeys(lines))  # a computer's tiles are what is awaited, and what is new on the board
 
 
 def _deeds(language: Language, earlier: ClassicState, steps: int) -> str:

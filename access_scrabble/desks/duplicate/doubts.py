@@ -6,16 +6,17 @@ from access_scrabble.desks.common.actions import BY_WORD, OfferedAt, fold, offer
 from access_scrabble.desks.common.dialogue import NO, YES, Abandoned, Dialogue, is_leaving
 from access_scrabble.desks.duplicate.tops import told_warnings
 from access_scrabble.desks.duplicate.typed import typed_letters
+from access_scrabble.desks.duplicate.words import deed
 from access_scrabble.desks.slips import words
 from access_scrabble.desks.slips.entries import Entered, with_turn
 from access_scrabble.engine.coordinates import Direction, Reference
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.names import named_table, worded_tables
+from access_scrabble.language.names import named_table, with_steps_after, worded_tables
 from access_scrabble.language.spelling import told_play
 from access_scrabble.rules.duplicate import commands, events, results
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState, Mark
-from access_scrabble.rules.game import Contest
+from access_scrabble.rules.game import Contest, Undo
 from access_scrabble.rules.slips.verdict import Sanction, Slip, Verdict
 from access_scrabble.session.rulesets import DuplicateSession
 
@@ -82,6 +83,8 @@ class Doubts:
                 self._ask_about_word(command)
             case commands.DrawLetters() | commands.TypeDraw():
                 self._ask_about_missing()
+            case Undo(steps):
+                self._ask_about_undoing(steps)
             case commands.CorrectSlips() | commands.GiveTop() | commands.RecordScores():
                 return self._ask_about_replacing(self._ask_about_reference(self._ask_about_direction(command)))
             case _:
@@ -108,6 +111,15 @@ class Doubts:
                 self._dialogue.tell(*told_warnings(self._language, event.warnings, event.top))
                 play, points = told_play(self._language, event.play), worded_points(self._language, event.points)
                 self._confirm(self._language.text("Retain {play}, {points}?", play=play, points=points))
+
+    def _ask_about_undoing(self, steps: int) -> None:
+        """Where several people enter slips, the last step is seldom the one that somebody has in mind."""
+        state = self._state
+        last = next(reversed(state.history.past), None)
+        if last is None or not state.hall.correctors:
+            return
+        deeds = with_steps_after(self._language, deed(self._language, state, last.event), steps - 1)
+        self._confirm(self._language.text("Take back {deeds}?", deeds=deeds))
 
     def _ask_about_missing(self) -> None:
         """In sudden death a draw puts out everybody whose score is missing (FO-06)."""

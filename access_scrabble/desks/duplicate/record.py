@@ -2,7 +2,7 @@
 
 from itertools import accumulate
 
-from access_scrabble.desks.ranking.tables import game_grid
+from access_scrabble.desks.ranking.tables import game_grid, turn_by_turn
 from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import Block, Column, Grid, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
@@ -78,31 +78,14 @@ def duplicate_scores(language: Language, state: DuplicateState) -> Section:
         for account in sorted(accounts(state), key=lambda account: account.table)
     )
     grid = Grid(text("Points by turn"), columns, rows, naming=2)
-    return Section(text("Points turn by turn"), (_course(language, state), grid))
-
-
-BEST_CHARTED = 3
-"""How many players a chart shows beside the tops: more lines are not told apart."""
+    return Section(text("Points turn by turn"), (grid, _course(language, state)))
 
 
 def _course(language: Language, state: DuplicateState) -> Grid:
     """The top of each turn and what the best players scored on it."""
-    text = language.text
-    best = sorted(accounts(state), key=lambda account: -account.total)[:BEST_CHARTED]
-    columns = (
-        Column(text("Turn"), is_numeric=True),
-        Column(text("Top"), is_numeric=True),
-        *(Column(named_entrant(language, state, account.table), is_numeric=True) for account in best),
-    )
-    rows = tuple(
-        (
-            str(turn.number),
-            str(turn.top),
-            *(str(score) for account in best for score in account.scores[place : place + 1] or ("",)),
-        )
-        for place, turn in enumerate(state.table.turns)
-    )
-    return Grid(text("Top and best players, turn by turn"), columns, rows, is_charted=True)
+    ranked = sorted(accounts(state), key=lambda account: -account.total)
+    named = [(named_entrant(language, state, account.table), account.scores) for account in ranked]
+    return turn_by_turn(language, [turn.top for turn in state.table.turns], named)
 
 
 def duplicate_board(language: Language, state: DuplicateState) -> Section:

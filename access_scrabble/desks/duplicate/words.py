@@ -1,6 +1,7 @@
 """What happens in a duplicate game, told to the referee alone; the room hears scripts instead."""
 
 from collections.abc import Iterable
+from itertools import islice
 
 from access_scrabble.desks.announcing.scripts import end_script
 from access_scrabble.desks.duplicate.hall import told_hall_event
@@ -287,14 +288,14 @@ def _travelled(language: Language, before: DuplicateState, event: Undone | Redon
         told, later = marked("Undone: {deeds}."), after.history.future
     else:
         told, later = marked("Done again: {deeds}."), before.history.future
-    concerned = [moment.event for moment in reversed(later[-event.steps :])]
-    deeds = with_steps_after(language, _deed(language, after, concerned[0]), event.steps - 1)
+    concerned = [moment.event for moment in islice(reversed(later), event.steps)]
+    deeds = with_steps_after(language, deed(language, after, concerned[0]), event.steps - 1)
     marks = slips.marks_now(language, after, concerned)
     is_elsewhere = not marks or any(isinstance(one, events.TurnEvent | events.GameEnded) for one in concerned)
     return [language.text(told, deeds=deeds), *([_standing(language, after)] if is_elsewhere else []), *marks]
 
 
-def _deed(language: Language, state: DuplicateState, event: events.Event) -> str:
+def deed(language: Language, state: DuplicateState, event: events.Event) -> str:
     """What an event did, in a few words."""
     text = language.text
     match event:

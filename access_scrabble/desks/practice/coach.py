@@ -1,12 +1,13 @@
 """The coach at the keyboard and on paper: a game in brief, then item by item; the next quiz asks what was missed."""
 
 from collections.abc import Callable, Iterator
+from itertools import accumulate
 
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.desks.practice.progress import ProgressBook
 from access_scrabble.errors import InputError, Problem, marked, says
-from access_scrabble.language.documents import Column, Curve, Document, DocumentFiles, Grid, Listing, Paragraph, Section
+from access_scrabble.language.documents import Column, Document, DocumentFiles, Grid, Listing, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Message
 from access_scrabble.language.spelling import told_play
@@ -28,6 +29,8 @@ class CoachProblem(Problem):
 class CoachTools:
     mind: Callable[[], Mind]
     pages: DocumentFiles
+    title: Callable[[str], str]
+    """What a game is called on paper, by its name among the saved ones."""
 
 
 class Coach:
@@ -38,7 +41,7 @@ class Coach:
         self._tools = tools
         self._progress = progress
 
-    def tell(self, dialogue: Dialogue, state: object, title: str, wish: str = "") -> None:
+    def tell(self, dialogue: Dialogue, state: object, game: str, wish: str = "") -> None:
         """Tell a game, or write it in the format wished for."""
         if not _is_over(state):
             raise InputError(CoachProblem.NOT_OVER)
@@ -47,17 +50,17 @@ class Coach:
         if not report.turns:
             raise InputError(CoachProblem.NOTHING_TO_COACH)
         if wish:
-            self._write(dialogue, report, title, wish)
+            self._write(dialogue, report, game, wish)
             return
         keys = to_learn(report)
         book.change(lambda progress: progress.with_lessons_of_game(keys, report.new_words))
         dialogue.announce(Message.listed(self._summary(report, len(keys)), list(self._items(report))))
 
-    def _write(self, dialogue: Dialogue, report: CoachReport, title: str, wish: str) -> None:
+    def _write(self, dialogue: Dialogue, report: CoachReport, game: str, wish: str) -> None:
         known = tuple(form.ending for form in self._tools.pages.formats)
         if wish.lower() not in known:
             raise InputError(LineProblem.FORMAT_EXPECTED, text=wish, known=known)
-        path = self._tools.pages.write(self.document(report, title), wish.lower(), None)
+        path = self._tools.pages.write(self.document(report, self._tools.title(game)), wish.lower(), None)
         dialogue.tell_done(self._language.text("Written to {path}.", path=path.absolute()))
 
     def _summary(self, report: CoachReport, learnt: int) -> str:
@@ -91,8 +94,8 @@ class Coach:
 
     def _turn(self, report: CoachReport, turn: CoachedTurn) -> str:
         """What was played, what was best, and what that would have brought."""
-        text = self._language.text
-        name = text("Turn {number}, {player}", number=turn.turn, player=turn.player) if turn.player else ""
+        text, players = self._language.text, {one.player for one in report.turns}
+        name = text("Turn {number}, {player}", number=turn.turn, player=turn.player) if len(players) > 1 else ""
         name = name or text("Turn {number}", number=turn.turn)
         points = worded_points(self._language, turn.points)
         played = f"{turn.played}, {points}" if turn.played is not None else text("no word")
@@ -107,10 +110,10 @@ class Coach:
         return told
 
     def document(self, report: CoachReport, title: str) -> Document:
-        """The game on paper: a curve of points for the eye, every turn as a table, what to learn as lists."""
+        """The game on paper: points added up as lines, every turn as a table, what to learn."""
         text = self._language.text
         sections = [
-            Section("", (Paragraph(self._summary(report, len(to_learn(report)))), self._curve(report))),
+            Section("", (Paragraph(self._summary(report, len(to_learn(report)))), self._course(report))),
             Section(text("Turn by turn"), (self._grid(report),)),
         ]
         lists = {
@@ -119,18 +122,24 @@ class Coach:
                 text("Turn {number}: {words}.", number=turn.turn, words=self._scrabbles(turn))
                 for turn in report.missed_scrabbles
             ],
-            marked("New words played"): list(report.new_words),
         }
         sections += [Section(text(name), (Listing(tuple(items)),)) for name, items in lists.items() if items]
+        if report.new_words:
+            sections.append(Section(text("New words played"), (Paragraph(" ".join(report.new_words)),)))
         return Document(text("Coach: {game}", game=title), self._language.code, tuple(sections))
 
-    def _curve(self, report: CoachReport) -> Curve:
-        played, best = [0], [0]
-        for turn in report.turns:
-            played.append(played[-1] + turn.points)
-            best.append(best[-1] + turn.points + turn.lost_points)
-        names = (self._language.text("Played"), self._language.text("Highest scores"))
-        return Curve(self._language.text("Points added up, turn by turn"), names, (tuple(played), tuple(best)))
+    def _course(self, report: CoachReport) -> Grid:
+        text = self._language.text
+        columns = (
+            Column(text("Turn"), is_numeric=True),
+            Column(text("Highest scores"), is_numeric=True),
+            Column(text("Played"), is_numeric=True),
+        )
+        best = accumulate(turn.points + turn.lost_points for turn in report.turns)
+        played = accumulate(turn.points for turn in report.turns)
+        totals = zip(report.turns, best, played, strict=True)
+        rows = tuple((str(turn.turn), str(most), str(points)) for turn, most, points in totals)
+        return Grid(text("Points added up, turn by turn"), columns, rows, is_charted=True)
 
     def _grid(self, report: CoachReport) -> Grid:
         text = self._language.text

@@ -1,5 +1,6 @@
 """Quizzes at the keyboard: a question, an answer typed, right or wrong at once, until one has enough."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, OfferedAt, fold, offered_at
@@ -58,7 +59,8 @@ class Quizzes:
         self._chance = chance
 
     def run(self) -> None:
-        titled = [(self._language.text(QUIZ_TITLES[quiz]), quiz) for quiz in Quiz]
+        waiting = Counter(key.partition(":")[0] for key in self._progress.read().waiting)
+        titled = [(self._title(quiz, waiting[quiz]), quiz) for quiz in Quiz]
         quiz = self._dialogue.pick(self._language.text("Which quiz?"), titled)
         deck, tally, key = Deck(quiz, self._lexicon()), Tally(), ""
         if deck.is_empty:
@@ -75,6 +77,15 @@ class Quizzes:
                 break
             tally = tally.and_one(is_right=is_right)
         self._dialogue.tell(told_score(self._language, tally))
+
+    def _title(self, quiz: Quiz, waiting: int) -> str:
+        """A quiz by its name, and how many of its questions games have raised."""
+        name = self._language.text(QUIZ_TITLES[quiz])
+        if not waiting:
+            return name
+        return self._language.count(
+            "{quiz}; {number} missed in a game", "{quiz}; {number} missed in games", waiting, quiz=name
+        )
 
     def _ask(self, question: Question) -> bool | None:
         """Whether the answer was right; nothing when the learner leaves."""

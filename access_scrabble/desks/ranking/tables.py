@@ -214,7 +214,11 @@ def printed_results(language: Language, results: TournamentResults) -> Document:
     among = [Section(title, (_ranking_grid(language, results, standings),)) for title, standings in parts]
     pairs = [Section(text("Pairs"), (_ranking_grid(language, results, results.among_pairs()),))]
     games = [
-        Section(capitalised(game_name(language, game)), (_named_game_grid(language, results, game),), starts_page=True)
+        Section(
+            capitalised(game_name(language, game)),
+            (_named_game_grid(language, results, game), *_course_of_game(language, results, game)),
+            starts_page=True,
+        )
         for game in results.games
     ]
     sections = (Section("", overall), *among, *(pairs if results.has_pairs_and_others else ()), *games)
@@ -246,6 +250,32 @@ def _course(language: Language, results: TournamentResults) -> tuple[Grid, ...]:
     return (Grid(language.text("Tops and best players, game by game"), columns, rows, is_charted=True),)
 
 
+def _course_of_game(language: Language, results: TournamentResults, game: GameResult) -> tuple[Grid, ...]:
+    """One game turn by turn, for the first of the whole ranking: the same lines in every game."""
+    known = {line.table: line.scores for line in game.standings if line.scores}
+    ranked = [line.table for line in results.ranking if line.table in known]
+    named = [(player_name(language, results.player(table)), known[table]) for table in ranked]
+    return (turn_by_turn(language, game.tops, named),) if game.tops and named else ()
+
+
+def turn_by_turn(language: Language, tops: Sequence[int], ranked: Sequence[tuple[str, Sequence[int]]]) -> Grid:
+    """The top of each turn and what the best players scored on it; how many they are is said."""
+    text, best = language.text, ranked[:BEST_CHARTED]
+    columns = (
+        Column(text("Turn"), is_numeric=True),
+        Column(text("Top"), is_numeric=True),
+        *(Column(name, is_numeric=True) for name, _ in best),
+    )
+    rows = tuple(
+        (str(place + 1), str(top), *("".join(map(str, scores[place : place + 1])) for _, scores in best))
+        for place, top in enumerate(tops)
+    )
+    caption = text("Top and players, turn by turn")
+    if len(best) < len(ranked):
+        caption = text("Top and the first {best} of {all} players, turn by turn", best=len(best), all=len(ranked))
+    return Grid(caption, columns, rows, is_charted=True)
+
+
 def ranking_spreadsheet(language: Language, results: TournamentResults) -> Document:
     text = language.text
     columns: list[Shown[SeriesStanding]] = [
@@ -261,18 +291,20 @@ def ranking_spreadsheet(language: Language, results: TournamentResults) -> Docum
 
 def game_grid(language: Language, results: TournamentResults, game: GameResult) -> Grid:
     """The ranking of one game alone, rank and name apart, with the columns of its contest."""
-    text = language.text
+    text, known = language.text, _player_columns(language, results)
     columns: list[Shown[GameLine]] = [
         Shown(Column(text("Rank"), is_numeric=True), lambda line: str(line.standing.rank)),
         Shown(Column(text("Name")), lambda line: player_name(language, results.player(_table(line)))),
-        *(about(shown, _table) for shown in _player_columns(language, results)),
+        about(known[0], _table),
         *_contest_columns(language, game.contest),
+        *(about(shown, _table) for shown in known[1:]),
     ]
     return replace(printed(text("Ranking"), columns, game.lines), naming=2)
 
 
 def _ranking_grid(language: Language, results: TournamentResults, standings: Sequence[SeriesStanding]) -> Grid:
-    """One ranking over all games, what decides it first."""
+    """One ranking over all games, what decides it first; all that is known of the players stands in the whole one."""
+    known = _player_columns(language, results)
     columns: list[Shown[SeriesStanding]] = [
         Shown(
             Column(language.text("Rank")),
@@ -280,7 +312,7 @@ def _ranking_grid(language: Language, results: TournamentResults, standings: Seq
         ),
         *_total_columns(language, results),
         *(_mark_columns(language, results) if len(results.games) > 1 else ()),
-        *(about(shown, lambda line: line.table) for shown in _player_columns(language, results)),
+        *(about(shown, lambda line: line.table) for shown in (known if standings is results.ranking else known[:1])),
     ]
     return printed(language.text("Ranking"), columns, standings)
 
@@ -293,7 +325,7 @@ def _named_game_grid(language: Language, results: TournamentResults, game: GameR
             lambda line: f"{line.standing.rank}. {player_name(language, results.player(_table(line)))}",
         ),
         *_contest_columns(language, game.contest),
-        *(about(shown, _table) for shown in _player_columns(language, results)),
+        *(about(shown, _table) for shown in _player_columns(language, results)[:1]),
     ]
     return printed(language.text("Ranking"), columns, game.lines)
 
@@ -304,7 +336,7 @@ def _player_columns(language: Language, results: TournamentResults) -> list[Show
     def player(table: int) -> Player:
         return known.get(table, Player(table, ()))
 
-    return [
+    return [  # the table, which tells players apart, is the first
         Shown(Column(text("Table"), text("table"), is_numeric=True), str),
         Shown(Column(text("Licence")), lambda table: player(table).licence, is_optional=True),
         Shown(Column(text("Series"), text("series")), lambda table: player(table).series, is_optional=True),

@@ -1,5 +1,6 @@
 """One game refereed in many centres: their files read and ranked together, and what they do not agree on (DU-09)."""
 
+import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from access_scrabble.errors import AccessScrabbleError, InputError, Problem, mar
 from access_scrabble.files.disk import parse_json, read_text_file
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
+from access_scrabble.plain_text import plain
 from access_scrabble.rules.tournament.centres import (
     AllCentres,
     CentreResult,
@@ -49,14 +51,14 @@ def read_centres(paths: Iterable[Path]) -> ReadCentres:
     results, refused = [], []
     for path in (file for given in paths for file in _files(given)):
         try:
-            results.append(read_centre(parse_json(read_text_file(path)), path.stem))
+            results.append(read_centre(parse_json(read_text_file(path)), plain(path.stem)))
         except AccessScrabbleError as error:
-            refused.append((path.name, error))
+            refused.append((plain(path.name), error))
     return ReadCentres(tuple(results), tuple(refused))
 
 
 def _files(path: Path) -> Sequence[Path]:
-    if not path.is_dir():
+    if not os.path.isdir(path):  # noqa: PTH112 - which takes any name, also one that is too long
         return [path]
     found = sorted(path.glob(f"*{ENDING}"))
     if not found:

@@ -8,7 +8,7 @@ from access_scrabble.rules.classic.events import TilesExchanged, Turn, WordPlace
 from access_scrabble.rules.classic.settings import ClassicSettings, Level, Source
 from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.opponent.choice import Candidate, Mind, candidates, kept_tiles
-from access_scrabble.rules.opponent.evaluation import KeptTiles, opened_triples
+from access_scrabble.rules.opponent.evaluation import KeptTiles
 from access_scrabble.rules.opponent.knowledge import Knowledge
 from access_scrabble.rules.opponent.levels import SKILLS
 from access_scrabble.values import dataclass
@@ -35,6 +35,7 @@ class Position:
             ((Source.BAG, self.in_bag),),
             (max(0, len(unseen) - self.in_bag),),
             (0, 0),
+            0,
             0,
             0,
         )
@@ -67,15 +68,14 @@ class Comparison:
 def best_play(mind: Mind, position: Position) -> Candidate | None:
     """The play worth most, or nothing where no word can be laid."""
     known, skill = position.knowledge(), SKILLS[Level.CHAMPION]
-    found = candidates(mind, known, skill, kept_tiles(mind, known, skill))
-    return found[0] if found else None
+    return next(iter(candidates(mind, known, skill, kept_tiles(mind, known, skill))), None)
 
 
 def compared(mind: Mind, position: Position, turn: Turn) -> Comparison | None:
     """What was done in a position beside the best that could be done; nothing where no word could be laid."""
     known, skill = position.knowledge(), SKILLS[Level.CHAMPION]
     kept = kept_tiles(mind, known, skill)
-    found = candidates(mind, known, skill, kept)
+    found = list(candidates(mind, known, skill, kept))
     if not found or kept is None:
         return None
     top = mind.search().top(position.board, position.rack)
@@ -94,7 +94,8 @@ def _value(mind: Mind, position: Position, kept: KeptTiles, play: Play, score: i
     laid = play.laid(position.board)
     if not Tiles.of(laid) <= position.rack:
         return score
-    return score + kept.value(laid) - mind.leaves.opened_triple * opened_triples(position.board, play)
+    opened = mind.leaves.danger(play.on(position.board).cells) - mind.leaves.danger(position.board.cells)
+    return score + kept.value(laid) - opened
 
 
 def position_before(state: ClassicState, index: int, seat: int) -> Position | None:

@@ -15,7 +15,7 @@ from access_scrabble.rules.classic.judging import LEAST_IN_BAG_TO_EXCHANGE
 from access_scrabble.rules.classic.position import RACK_SIZE
 from access_scrabble.rules.classic.settings import Level, Source, Variant
 from access_scrabble.rules.opponent.end_game import EndGame, EndGameSolver
-from access_scrabble.rules.opponent.evaluation import ALL_POINTS, KeptTiles, LeaveValues, opened_triples, share_of_value
+from access_scrabble.rules.opponent.evaluation import ALL_POINTS, KeptTiles, LeaveValues, share_of_value
 from access_scrabble.rules.opponent.knowledge import Knowledge
 from access_scrabble.rules.opponent.levels import ALL_WORDS, SKILLS, Skill
 from access_scrabble.values import dataclass
@@ -27,7 +27,11 @@ SLACK = 15
 """How much less than the best a play may be worth for a level that does not see everything."""
 ENDINGS = ("S", "E", "R", "T", "ES", "EE", "ER")
 """What is put behind a word by who believes that it is a word too."""
+RECOGNISED = 3
+"""Who would not find a word may know it when it is laid: so many bands beyond one's own."""
 MOST_TRIED = 12
+MOST_ROUNDS_WITHOUT_WORD = 2
+"""Once nobody has laid a word for so many rounds a computer exchanges no more, but passes, so that the game ends."""
 MOST_LOOKED_AT = 60
 """So many plays at most, the best first, are looked at by who does not see all of them."""
 
@@ -40,6 +44,8 @@ class Mind:
     common: Callable[[int], Iterable[str]] = lambda _band: ()
     """The words of a band and of the more common ones; see ``lexica/word_bands``."""
     leaves: LeaveValues = field(default_factory=LeaveValues)
+    band: Callable[[str], int] = lambda _word: ALL_WORDS
+    """How rare a word is."""
     known: dict[int, Lexicon] = field(default_factory=dict)
     """The words of those who know no more than a band, once they were asked for."""
 
@@ -56,7 +62,7 @@ class Mind:
         if band >= ALL_WORDS:
             return self.lexicon
         if band not in self.known:
-            self.known[band] = Lexicon.from_words(word for word in self.common(band) if word in self.lexicon)
+            self.known[band] = Lexicon.from_ordered(word for word in self.common(band) if word in self.lexicon)
         return self.known[band]
 
 
@@ -80,8 +86,10 @@ def chosen_turn(mind: Mind, known: Knowledge) -> commands.TurnCommand:
         return commands.Pass() if ending is None else commands.Place(ending)
     kept = kept_tiles(mind, known, skill)
     found = candidates(mind, known, skill, kept)
-    if invented := _invented(mind, known, skill, found):
-        return commands.Place(invented)
+    if not known.settings.refuses_unknown_words and known.chance("invents") < skill.invents:
+        found = list(found)
+        if invented := _invented(mind, known, found):
+            return commands.Place(invented)
     best = _seen(known, skill, found)
     exchange = _best_exchange(known, kept)
     if best is not None and (exchange is None or best.value >= exchange[1]):
@@ -99,22 +107,22 @@ def _swap(known: Knowledge) -> commands.SwapBlank | None:
     return next((commands.SwapBlank(square) for square in held), None)
 
 
-def candidates(mind: Mind, known: Knowledge, skill: Skill, kept: KeptTiles | None) -> list[Candidate]:
+def candidates(mind: Mind, known: Knowledge, skill: Skill, kept: KeptTiles | None) -> Iterable[Candidate]:
     """The plays worth looking at, the best first: those whose points and leave come near to the best."""
     search = mind.search(skill.band)
     if kept is None:
         near = search.near_top(known.board, known.rack, 0 if skill.sees_all else MARGIN)
-        return [Candidate(found.play, found.score, found.score) for found in islice(near, MOST_LOOKED_AT)]
+        return (Candidate(found.play, found.score, found.score) for found in islice(near, MOST_LOOKED_AT))
     valued: list[Candidate] = []
-    least = -ALL_POINTS
+    least, danger = -ALL_POINTS, mind.leaves.danger(known.board.cells)
     for found in search.near_top(known.board, known.rack, MARGIN):
-        if found.score + kept.best[0] < least:
+        if found.score + kept.best[0] + danger < least:
             break
-        if found.score + kept.best[sum(map(str.islower, found.play.word))] < least:
+        if found.score + kept.best[sum(map(str.islower, found.play.word))] + danger < least:
             continue
-        value = found.score + kept.value(found.play.laid(known.board))
-        if value >= least and mind.leaves.opened_triple:
-            value -= skill.leave * mind.leaves.opened_triple * opened_triples(known.board, found.play)
+        value = found.score + kept.value(found.play.laid(known.board)) + danger
+        if value >= least:
+            value -= mind.leaves.danger(found.play.on(known.board).cells)
         if value >= least:
             valued.append(Candidate(found.play, found.score, value))
             least = max(least, value - (0 if skill.sees_all else SLACK))
@@ -134,10 +142,10 @@ def _worth(mind: Mind, known: Knowledge, leave: str) -> float:
     return mind.leaves.of(leave) * share_of_value(known.bag_size)
 
 
-def _seen(known: Knowledge, skill: Skill, found: list[Candidate]) -> Candidate | None:
+def _seen(known: Knowledge, skill: Skill, found: Iterable[Candidate]) -> Candidate | None:
     """The best candidate that the level sees; the one that it would rather have seen than the others, if none."""
     if skill.sees_all:
-        return found[0] if found else None
+        return next(iter(found), None)
     nearest: tuple[float, Candidate] | None = None
     for candidate in found:
         crossed, laid = _crossed(known.board.cells, candidate.play)
@@ -166,7 +174,8 @@ def _crossed(cells: str, play: Play) -> tuple[int, int]:
 
 def _best_exchange(known: Knowledge, kept: KeptTiles | None) -> tuple[Tiles, float] | None:
     """The tiles to exchange and what that is worth: all of them, unless the level minds what it keeps."""
-    if known.bag_size < LEAST_IN_BAG_TO_EXCHANGE:
+    is_blocked = known.wordless >= MOST_ROUNDS_WITHOUT_WORD * len(known.totals)
+    if known.bag_size < LEAST_IN_BAG_TO_EXCHANGE or is_blocked:
         return None
     return (known.rack, 0.0) if kept is None else kept.best_exchange()
 
@@ -181,16 +190,15 @@ def _exchange(known: Knowledge, tiles: Tiles) -> commands.Exchange:
     return commands.Exchange(tiles, vowels=max(vowels, len(tiles) - sizes[Source.CONSONANTS]))
 
 
-def _invented(mind: Mind, known: Knowledge, skill: Skill, found: list[Candidate]) -> Play | None:
-    """Now and then a word that does not exist: one that does, with an ending that it cannot have."""
-    is_risked = not known.settings.refuses_unknown_words and known.chance("invents") < skill.invents
-    if not is_risked:
-        return None
+def _invented(mind: Mind, known: Knowledge, found: list[Candidate]) -> Play | None:
+    """A word that does not exist: one that does, with an ending that it cannot have."""
     for candidate in found[:MOST_TRIED]:
         for ending in ENDINGS:
             word = candidate.play.word + ending
             play = Play(candidate.play.reference, word)
             faults = find_faults(known.board, play, rack=known.rack, lexicon=mind.lexicon)
+            if play.text in known.refused:
+                continue
             if [(fault.code, fault.word) for fault in faults] == [(FaultProblem.WORD_NOT_ADMITTED, play.text)]:
                 return play
     return None
@@ -204,10 +212,12 @@ def can_play(mind: Mind, known: Knowledge) -> bool:
 
 
 def challenged_words(mind: Mind, known: Knowledge, words: tuple[str, ...]) -> tuple[str, ...]:
-    """The words among these that the computer contests (CL-09): some of those that it does not know."""
+    """The words among these that the computer contests (CL-09): some of those that it has never seen."""
     skill = SKILLS[known.level]
-    familiar = mind.words(skill.band)
-    strange = tuple(word for word in words if word not in familiar)
+    if skill.band >= ALL_WORDS:
+        strange = tuple(word for word in words if word not in mind.lexicon)
+    else:
+        strange = tuple(word for word in words if mind.band(word) > skill.band + RECOGNISED)
     return strange if strange and known.chance(" ".join(strange)) < skill.doubts else ()
 
 

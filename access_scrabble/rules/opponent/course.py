@@ -21,7 +21,9 @@ def next_command(mind: Mind, state: ClassicState) -> commands.Command | None:
         return None
     match state.phase:
         case ClassicPhase.PENDING:
-            return _challenge(mind, state) or (None if waits_for_a_person(state) else commands.Confirm())
+            if (doubt := doubted(mind, state)) is not None:
+                return commands.Challenge(doubt[1])
+            return None if waits_for_a_person(state) else commands.Confirm()
         case ClassicPhase.DRAWING:
             due = draws_due(state)
             if due is None or settings.level(due[0]) is None:
@@ -58,16 +60,16 @@ def waits_for_the_hand(state: ClassicState) -> bool:
     )
 
 
-def _challenge(mind: Mind, state: ClassicState) -> commands.Challenge | None:
-    """Whether a computer contests the word that lies there; each word is looked up once."""
+def doubted(mind: Mind, state: ClassicState) -> tuple[int, tuple[str, ...]] | None:
+    """Which computer contests which words of those that have just been laid; each is looked up once."""
     pending = state.table.pending()
     if pending is None or pending.is_suspended or state.table.challenged or state.settings.refuses_unknown_words:
         return None
     for computer in state.settings.computers:
         if computer.seat != pending.player:
             words = tuple(word for word in dict.fromkeys(pending.words) if word not in pending.agreed)
-            if doubted := challenged_words(mind, known_to(state, computer.seat), words):
-                return commands.Challenge(doubted)
+            if strange := challenged_words(mind, known_to(state, computer.seat), words):
+                return computer.seat, strange
     return None
 
 

@@ -3,11 +3,11 @@
 The numbers come from games that the computer played against itself (``tests/self_play.py``).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from itertools import combinations
 
-from access_scrabble.engine.board import EMPTY, Board, Play
+from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.coordinates import ALL_SQUARES, word_multiplier
 from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.values import dataclass
@@ -20,7 +20,6 @@ MOST_JOKERS = 2
 ALL_POINTS = 2000.0
 FULL_VALUE_FROM = 14
 """While the bag holds so many tiles, what is kept has its whole value."""
-TRIPLES = tuple(square.position for square in ALL_SQUARES if word_multiplier(square) == 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +32,10 @@ class LeaveValues:
     """Of two letters together, in the order of the alphabet."""
     balance: Mapping[str, float] = field(default_factory=dict)
     """By how many vowels and how many consonants, as ``32``."""
-    opened_triple: float = 0.0
-    """What the next player gains where a triple word comes within reach."""
+    triple_in_line: float = 0.0
+    """What the next player gains by a triple word that a letter in its line leads to."""
+    triple_hooked: float = 0.0
+    """The same for one on the border that is reached by hooks alone."""
 
     def of(self, leave: str) -> float:
         """The value of tiles."""
@@ -46,6 +47,11 @@ class LeaveValues:
             for other in letters[place + 1 :]:
                 total += self.pairs.get(letter + other, 0.0)
         return total
+
+    def danger(self, cells: str) -> float:
+        """What the triple words within reach give to the next player."""
+        in_line, hooked = reached_triples(cells)
+        return self.triple_in_line * in_line + self.triple_hooked * hooked
 
 
 def _balance(leave: str) -> str:
@@ -98,29 +104,43 @@ class KeptTiles:
         return Tiles.of(laid), self.value(laid)
 
 
-def opened_triples(board: Board, play: Play) -> int:
-    """How many free triple words come within reach of a word by a play, in a row or a column that was far from them."""
-    return opened_by(board, [square.position for square in play.placed(board)])
-
-
-def opened_by(board: Board, laid: Sequence[int]) -> int:
-    """The same for tiles laid at these positions."""
-    lines = {0, SIDE // 2, SIDE - 1}
-    if not any(at // SIDE in lines or at % SIDE in lines for at in laid):
-        return 0
-    cells = board.cells
-    return sum(
-        _is_opened(cells, set(laid), triple) for triple in TRIPLES if cells[triple] == EMPTY and triple not in laid
-    )
-
-
-def _is_opened(cells: str, laid: set[int], triple: int) -> bool:
+def _ways(triple: int) -> Iterator[tuple[slice, slice | None]]:
+    """The squares from a triple word on, each way as far as a word reaches; and along the border those beside them."""
     row, column = divmod(triple, SIDE)
-    ways = ((1, SIDE - 1 - column), (-1, column), (SIDE, SIDE - 1 - row), (-SIDE, row))
-    return any(_first_letter_is_new(cells, laid, triple, step, min(room, REACH)) for step, room in ways)
+    for step, place, across in ((1, column, row), (SIDE, row, column)):
+        other = SIDE if step == 1 else 1
+        inward = {0: other, SIDE - 1: -other}.get(across)
+        for way in (step, -step):
+            room = min(REACH, SIDE - 1 - place if way > 0 else place)
+            if room:
+                beside = None if inward is None else _line(triple + inward, way, room)
+                yield _line(triple + way, way, room), beside
 
 
-def _first_letter_is_new(cells: str, laid: set[int], start: int, step: int, room: int) -> bool:
-    """Whether the nearest letter that way has just been laid, and no old one stands behind it in reach."""
-    squares = range(start + step, start + step * (room + 1), step)
-    return any(at in laid for at in squares) and not any(cells[at] != EMPTY for at in squares)
+def _line(start: int, step: int, count: int) -> slice:
+    """So many squares from one on, in the order of the board."""
+    first, last = sorted((start, start + step * (count - 1)))
+    return slice(first, last + 1, abs(step))
+
+
+_TRIPLES = tuple(
+    (square.position, tuple(_ways(square.position))) for square in ALL_SQUARES if word_multiplier(square) == 3
+)
+
+
+def reached_triples(cells: str) -> tuple[int, int]:
+    """How often a free triple word can be reached: by a word through a letter in its line; along the border, hooked.
+
+    >>> centre, beside_the_corner = "." * 112 + "A" + "." * 112, "." * 15 + "A" + "." * 209
+    >>> reached_triples(centre), reached_triples(beside_the_corner)
+    ((4, 0), (2, 1))
+    """
+    in_line = hooked = 0
+    for triple, ways in _TRIPLES:
+        if cells[triple] == EMPTY:
+            for line, beside in ways:
+                if cells[line].strip(EMPTY):
+                    in_line += 1
+                elif beside is not None and cells[beside].strip(EMPTY):
+                    hooked += 1
+    return in_line, hooked

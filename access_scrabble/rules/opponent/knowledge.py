@@ -5,7 +5,7 @@ from itertools import takewhile
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import FULL_SET, Tiles
-from access_scrabble.rules.classic.events import TurnPassed
+from access_scrabble.rules.classic.events import TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.queries import bag_sizes, scores
 from access_scrabble.rules.classic.settings import ClassicSettings, Level, Source
 from access_scrabble.rules.classic.state import ClassicState
@@ -32,6 +32,10 @@ class Knowledge:
     """How many turns have been played."""
     passes: int
     """How many of the last turns were passes, without another between."""
+    wordless: int
+    """How many of the last turns laid no word."""
+    refused: frozenset[str] = frozenset()
+    """Words that were taken back after a challenge."""
 
     @property
     def bag_size(self) -> int:
@@ -59,4 +63,8 @@ def known_to(state: ClassicState, seat: int) -> Knowledge:
         totals=scores(state),
         turn=sum(1 for _ in state.table.turns()),
         passes=sum(1 for _ in takewhile(lambda turn: isinstance(turn, TurnPassed), state.table.turns_back())),
+        refused=frozenset(
+            word for _, turn in state.table.turns() if isinstance(turn, WordWithdrawn) for word in turn.words
+        ),
+        wordless=sum(1 for _ in takewhile(lambda turn: not isinstance(turn, WordPlaced), state.table.turns_back())),
     )

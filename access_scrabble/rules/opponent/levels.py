@@ -31,7 +31,7 @@ class Skill:
     """How often it tries a word that does not exist."""
     doubts: float = 1.0
     """How often it challenges a word that it does not know."""
-    words: int = 380_000
+    words: int = 394_000
     """About how many words of the free list it knows."""
     average: int = 0
     """Its points a game against the levels next to it, as measured (``docs/opponent.md``)."""
@@ -59,28 +59,33 @@ FIRST_LEVEL = Level.CASUAL
 def adapted_level(games: Sequence[PastGame]) -> Level:
     """The level that brings somebody's last games nearer to as many won as lost.
 
+    Who has won many does not go on to stronger levels while he loses against the one he has reached.
+
     >>> adapted_level([]), adapted_level([PastGame(Level.CASUAL, 1)]), adapted_level([PastGame(Level.BEGINNER, 0)])
     (<Level.CASUAL: 'casual'>, <Level.REGULAR: 'regular'>, <Level.BEGINNER: 'beginner'>)
+    >>> won, lost = PastGame(Level.CLUB, 1), PastGame(Level.CLUB, 0)
+    >>> adapted_level([won, won, lost]), adapted_level([won, lost, lost])
+    (<Level.CLUB: 'club'>, <Level.REGULAR: 'regular'>)
     """
     recent = games[-LAST_GAMES:]
     if not recent:
         return FIRST_LEVEL
     levels = list(Level)
-    ahead = sum(game.won - 0.5 for game in recent)
-    step = (ahead > 0) - (ahead < 0)
+    ahead, last = sum(game.won - 0.5 for game in recent), recent[-1].won - 0.5
+    step = (ahead > 0 < last) - (ahead < 0 > last)
     return levels[min(len(levels) - 1, max(0, levels.index(recent[-1].level) + step))]
 
 
 SKILLS: Mapping[Level, Skill] = MappingProxyType(
     {
-        Level.BEGINNER: Skill(3, 0.5, 0.6, 0.45, invents=0.06, doubts=0.2, words=8_500, average=225),
-        Level.NOVICE: Skill(4, 0.41, 0.51, 0.4, invents=0.05, doubts=0.3, words=22_000, average=255),
-        Level.LEARNER: Skill(5, 0.3, 0.38, 0.28, invents=0.04, doubts=0.35, words=45_000, average=290),
-        Level.CASUAL: Skill(5, 0.53, 0.65, 0.57, invents=0.03, doubts=0.4, words=45_000, average=315),
-        Level.REGULAR: Skill(6, 0.5, 0.63, 0.58, invents=0.02, doubts=0.5, words=77_000, average=345),
-        Level.CLUB: Skill(7, 0.57, 0.75, 0.72, invents=0.01, doubts=0.6, words=120_000, average=375),
-        Level.STRONG: Skill(8, 0.78, 0.95, 0.9, doubts=0.8, words=168_000, average=410),
-        Level.EXPERT: Skill(average=455),
+        Level.BEGINNER: Skill(3, 0.69, 0.81, 0.66, invents=0.06, doubts=0.2, words=8_500, average=230),
+        Level.NOVICE: Skill(4, 0.57, 0.7, 0.6, invents=0.05, doubts=0.3, words=22_000, average=275),
+        Level.LEARNER: Skill(5, 0.48, 0.59, 0.51, invents=0.04, doubts=0.35, words=45_000, average=310),
+        Level.CASUAL: Skill(6, 0.44, 0.56, 0.51, invents=0.03, doubts=0.4, words=78_000, average=340),
+        Level.REGULAR: Skill(7, 0.43, 0.59, 0.56, invents=0.02, doubts=0.5, words=121_000, average=370),
+        Level.CLUB: Skill(8, 0.53, 0.71, 0.66, invents=0.01, doubts=0.6, words=169_000, average=400),
+        Level.STRONG: Skill(9, 0.72, 0.9, 0.85, doubts=0.8, words=217_000, average=420),
+        Level.EXPERT: Skill(average=450),
         Level.CHAMPION: Skill(leave=1.0, average=490, end_game=80),
     }
 )

@@ -85,7 +85,8 @@ def coach(mind: Mind, state: object, known_words: Container[str]) -> CoachReport
     turns = tuple(found for exercise in chosen if (found := _coached(mind, exercise, is_own=is_own)) is not None)
     played = [exercise for exercise in chosen if exercise.play is not None]
     words = dict.fromkeys(word for exercise in played for word in _words(exercise, exercise.play))
-    return CoachReport(turns, tuple(word for word in words if word not in known_words), isinstance(state, ClassicState))
+    new = tuple(word for word in words if word in mind.lexicon and word not in known_words)
+    return CoachReport(turns, new, isinstance(state, ClassicState))
 
 
 def _is_looked_at(state: object, exercise: Exercise) -> bool:

@@ -32,6 +32,8 @@ class Standing:
     """Slips that wait for the commission."""
     is_excluded: bool = False
     """Whether all scores are void, for cheating: behind everybody (DU-20)."""
+    scores: tuple[int, ...] = ()
+    """What each turn brought, where it is known."""
 
 
 def ranks(points: Mapping[int, int]) -> dict[int, int]:
@@ -92,6 +94,7 @@ def _standing(account: Account, rank: int, top_total: int) -> Standing:
         account.zeros,
         account.pending,
         account.is_excluded,
+        account.scores,
     )
 
 
@@ -119,6 +122,8 @@ class GameResult:
     turns: int
     top_total: int
     lines: tuple[GameLine, ...]
+    tops: tuple[int, ...] = ()
+    """Turn by turn, where points decide and the turns are known."""
 
     @property
     def standings(self) -> tuple[Standing, ...]:
@@ -137,8 +142,10 @@ class GameResult:
         return 0 if self.contest is Contest.POINTS else -len(self.lines) - 1
 
 
-def points_result(title: str, turns: int, top_total: int, standings: Sequence[Standing]) -> GameResult:
-    return GameResult(title, Contest.POINTS, turns, top_total, tuple(map(GameLine, standings)))
+def points_result(
+    title: str, turns: int, top_total: int, standings: Sequence[Standing], tops: Iterable[int] = ()
+) -> GameResult:
+    return GameResult(title, Contest.POINTS, turns, top_total, tuple(map(GameLine, standings)), tuple(tops))
 
 
 def survival_result(

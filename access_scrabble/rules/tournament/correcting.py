@@ -101,7 +101,7 @@ def _ranked(
     if is_sudden_death:
         gone = ranking.exits({account.table: account.scores for account in accounts})
         return ranking.survival_result(game.title, len(turns), tops, standings, gone)
-    return ranking.points_result(game.title, len(turns), tops, standings)
+    return ranking.points_result(game.title, len(turns), tops, standings, (turn.top for turn in turns))
 
 
 def _corrected_turns(

@@ -458,7 +458,8 @@ def game_result(title: str, state: DuplicateState) -> GameResult:
         return ranking.points_result(title, turns, 0, ())
     match state.settings.formula.contest:
         case Contest.POINTS:
-            return ranking.points_result(title, turns, tops, results.standings(state))
+            played = (turn.top for turn in state.table.turns)
+            return ranking.points_result(title, turns, tops, results.standings(state), played)
         case Contest.SUDDEN_DEATH:
             exits = {gone.table: gone.turn for gone in results.eliminations(state)}
             return ranking.survival_result(title, state.table.turn_number, tops, results.standings(state), exits)

@@ -5,13 +5,16 @@ import pytest
 from access_scrabble.desks.ranking.tables import printed_results, ranking_spreadsheet
 from access_scrabble.desks.tournament.result_lists import ListOrder, ranking_script, result_lists
 from access_scrabble.files.text import to_csv
+from access_scrabble.language.documents import Grid
 from access_scrabble.language.language import Language
+from access_scrabble.rules.ranking.accounts import Account
 from access_scrabble.rules.ranking.standings import (
     Basis,
     GameResult,
     Standing,
     TimeAccount,
     points_result,
+    rank_game,
     survival_result,
     topping_result,
 )
@@ -100,10 +103,10 @@ def test_a_spreadsheet_has_every_column_and_paper_only_those_that_say_something(
     (grid,) = ranking_spreadsheet(Language("fr"), results(game())).grids
     lines = to_csv(grid).removeprefix("\ufeff").splitlines()
     assert lines[0] == (
-        "Rang;Nom;Table;Licence;Série;Catégorie;Code club;Club;Partie 1;Points;Pourcentage;Écart;Solos;Avertissements;"
-        "Pénalités;Exclusion"
+        "Rang;Nom;Table;Licence;Série;Catégorie;Code club;Club;Centre;Partie 1;Points;Pourcentage;Écart;Solos;"
+        "Avertissements;Pénalités;Exclusion"
     )
-    assert lines[3] == "2;David;3;;;Senior;;;900;900;90,0;-100;0;4;0;0"
+    assert lines[3] == "2;David;3;;;Senior;;;;900;900;90,0;-100;0;4;0;0"
     printed = printed_results(Language("fr"), results(game())).grids
     assert [column.heading for column in printed[0].columns] == [
         *("Rang", "Points", "Pourcentage", "Écart", "Solos", "Avertissements"),
@@ -115,3 +118,26 @@ def test_a_spreadsheet_has_every_column_and_paper_only_those_that_say_something(
 def test_somebody_who_left_the_list_keeps_the_number() -> None:
     found = tournament_results("Coupe", Basis.POINTS, PLAYERS[:2], [game()])
     assert result_lists(Language("fr"), found)[0].lines[2].startswith("2. table 3, 900 points")
+
+
+@pytest.mark.rule("DU-14")
+def test_each_game_is_charted_turn_by_turn_for_the_first_of_all() -> None:
+    """The three first of the whole ranking in every game, how many they are of being said; nothing where no turn is."""
+    players = [Player(table, (f"Joueur {table}",)) for table in range(1, 61)]
+    everybody = [Account(player.table, (40 - player.table % 7, 30, 20 - player.table // 30)) for player in players]
+    late = [account for account in everybody if account.table != 7]
+    games = [points_result(str(len(those)), 3, 90, rank_game(those, 90), (40, 30, 20)) for those in (everybody, late)]
+    found = tournament_results("Coupe", Basis.POINTS, players, [*games, points_result("Soir", 3, 90, POINTS)])
+    first, second, third = (
+        [block for block in section.blocks if isinstance(block, Grid) and block.is_charted]
+        for section in printed_results(Language("fr"), found).sections[-3:]
+    )
+    best = [f"Joueur {line.table}" for line in found.ranking if line.table != 7][:3]
+    assert first[0].caption == "Top et les 3 premiers sur 60, coup par coup"
+    assert second[0].caption == "Top et les 3 premiers sur 59, coup par coup"
+    assert [column.heading for column in second[0].columns] == ["Coup", "Top", *best]
+    assert second[0].rows[0][:2] == ("1", "40")
+    assert [sum(int(row[place]) for row in second[0].rows) for place in (2, 3, 4)] == [
+        next(line.points for line in games[1].standings if f"Joueur {line.table}" == name) for name in best
+    ]
+    assert third == []
