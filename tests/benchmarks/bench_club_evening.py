@@ -131,8 +131,14 @@ class HearingReferee:
         assert f"Coup {turn.number} : " in told, told
         if before is not None:
             self._slips(before)
+            self._announce_uncounted()
         told = self.settle(f"ret {turn.top.reference} {turn.top.text}".lower(), "o")
         assert f"Retenu au coup {turn.number} : " in told, told
+
+    def _announce_uncounted(self) -> None:
+        """Have the draw heard that waits: in a club the twenty seconds are long over when a word is retained."""
+        if self._exchanged("annoncer").rstrip().endswith(YES_OR_NO):
+            self._exchanged("o")
 
     def _slips(self, turn: ClubTurn) -> None:
         """All slips of a turn, as they lie sorted; now and then one is first noted for a wrong table."""

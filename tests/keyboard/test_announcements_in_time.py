@@ -373,3 +373,19 @@ def test_nobody_waits_for_a_word_taken_back_with_the_draw_behind_it(hall: Hall) 
     hall.talk.say(LETTERS)
     hall.wait(0.1)
     assert hall.voice.texts() == draw_announcement("", "AEIRSTU")[:1]
+
+
+@pytest.mark.rule("DU-06", "DU-08")
+def test_a_word_is_not_announced_before_its_draw_unless_that_is_meant(hall: Hall) -> None:
+    first_turn(hall)
+    hall.wait(20)
+    hall.voice.texts()
+    hall.talk.say("no")
+    hall.talk.is_sure = False
+    hall.talk.say("retain")
+    assert hall.talk.reply.prompt == "Retain a word though its draw has not been announced? (y or n)"
+    assert hall.talk.say("") == ["Nothing is done."]
+    hall.wait(1)
+    assert hall.voice.texts() == []
+    hall.talk.say("retain")
+    assert hall.talk.say("y")[0].startswith("Retained on turn 2: ")

@@ -3,7 +3,7 @@
 import pytest
 
 from access_scrabble.speech.selection import Channels
-from tests.keyboard.refereeing import REAL_BAG, sit_down
+from tests.keyboard.refereeing import REAL_BAG, announce_early, sit_down
 from tests.keyboard.slip_entry import PLAYERS, at_turn_two
 from tests.keyboard.typed import Typed
 from tests.keyboard.voices import RecordingVoice
@@ -13,6 +13,7 @@ from tests.keyboard.voices import RecordingVoice
 def referee(talk: Typed) -> Typed:
     """PASSE lies at H8, and turn 2 is played with RIZETMU; the referee means what he says only when he says so."""
     at_turn_two(talk)
+    announce_early(talk)
     talk.is_sure = False
     return talk
 

@@ -71,7 +71,7 @@ def test_a_referee_and_two_correctors(hall: Hall) -> None:
     anna.says("2 chopiez h9 116", "Ben, table 2, coup 1")
     anna.says("demander 2 référence douteuse", "À trancher, demande de anna : Ben")
     chef.hears("À trancher, demande de anna : Ben", "référence douteuse")
-    bob.says("1 pioche h4 20", "diffère")
+    bob.says("1 pioche h4 20", "différence")
     bob.says("=", "tables 4, 5")
     chef.says("manquants", "anna : table 3.")
     chef.says("trancher 1: 2 7", "décidé par l'arbitre")
@@ -81,10 +81,10 @@ def test_a_referee_and_two_correctors(hall: Hall) -> None:
     anna.hears("Cléo, coup 1 : 10 points.")
     anna.says("3 =", "Remplacer ?")
     anna.says("o", "Cléo, table 3, coup 1")
-    chef.hears("Personne ne manque au coup 1.")
+    chef.hears("Plus personne ne manque au coup 1.")
     chef.says("double", "Entrée pour finir")
-    assert "diffère" in chef.says("", "Pas de double arbitrage")
-    chef.says("annuler", "Annuler bulletin du coup 1, table 3 ?")  # anna's, not his own last step
+    assert "différence" in chef.says("", "Pas de double arbitrage")
+    chef.says("annuler 1", "Annuler bulletin du coup 1, table 3 ?")  # anna's, not his own last step
     chef.says("n", "Rien n'est changé")
     chef.says("postes", "chef (arbitre), anna (correcteur), bob (correcteur).")
     vue = hall.post("vue")

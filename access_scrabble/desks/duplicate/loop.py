@@ -159,6 +159,11 @@ class RefereeLoop(SlipLoop):
     def _show_live(self) -> None:
         self._page.show()
 
+    def _perform(self, command: commands.Command) -> None:
+        if isinstance(command, commands.RetainTop | commands.RetainPlay) and not self._tasks.may_retain():
+            return
+        super()._perform(command)
+
     def _perform_knowingly(self, command: commands.Command) -> None:
         """In topping a word bears its time, and whoever has not found the top is given it (FO-07)."""
         if self._session.state.settings.formula.contest is not Contest.TOPPING:

@@ -189,6 +189,11 @@ class RoomTasks:
             self._room.load(delayed)
         return True
 
+    def may_retain(self) -> bool:
+        """Ask before the room hears a word whose draw it has not heard."""
+        question = self._language.text("Retain a word though its draw has not been announced?")
+        return self._delayed is None or self._is_meant(question)
+
     def _is_meant(self, question: str) -> bool:
         try:
             if self._dialogue.agree(question):
