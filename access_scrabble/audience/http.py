@@ -113,8 +113,8 @@ class HttpExchange:
 class Limits:
     """Numbers that a full room stays far below, and that keep an attack from harming anybody."""
 
-    connections: int = 500
-    """Well below the files that a program may have open."""
+    connections: int = 1000
+    """Below the files that a program may have open, where :func:`may_open` has seen to it."""
     of_one_address: int = 250
     """One computer cannot take the places of all others."""
     request_seconds: float = 5

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import socket
+import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -65,6 +66,7 @@ class AudienceServer:
         """Who holds a place since when, the longest first."""
         self._gathered: PublicView | None = None
         self._stopping = asyncio.Event()
+        may_open(2 * self._limits.connections)
         listening = _listen(bind_address(reach), port)
         self.port = int(listening.getsockname()[1])
         if reach is Reach.NETWORK:
@@ -177,6 +179,19 @@ class AudienceServer:
             await exchange.answer(answer)
 
 
+def may_open(files: int) -> None:
+    """Let this program have so many files and connections open; a system that refuses leaves it at what it allows."""
+    if sys.platform == "win32":
+        return  # it knows no such limit
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = files if hard == resource.RLIM_INFINITY else min(files, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def _listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), backlog=_BACKLOG)
@@ -189,6 +204,8 @@ def _listen(host: str, port: int) -> socket.socket:
 STREAM = "events"
 _STILL_HERE = b": still here\n\n"
 _GROUP, _GROUP_SECONDS = 10, 0.005
+_ROOM_SECONDS = 0.3
+"""A room so full that this is not enough for all is told in quicker succession."""
 _METHODS = frozenset({b"GET", b"HEAD"})
 _HTML = "text/html; charset=utf-8"
 _FILES = {
@@ -285,12 +302,14 @@ class Site:
             async with asyncio.timeout(self._limits.heartbeat_seconds):
                 await news.wait()
 
-    def _wake(self, waiting: list[asyncio.Event]) -> None:
+    def _wake(self, waiting: list[asyncio.Event], pause: float | None = None) -> None:
         """Give the news to some after others, so that the keyboard is not kept waiting by a full room."""
+        if pause is None:
+            pause = min(_GROUP_SECONDS, _ROOM_SECONDS * _GROUP / max(len(waiting), 1))
         for news in waiting[:_GROUP]:
             news.set()
         if rest := waiting[_GROUP:]:
-            asyncio.get_running_loop().call_later(_GROUP_SECONDS, self._wake, rest)
+            asyncio.get_running_loop().call_later(pause, self._wake, rest, pause)
 
     async def _within_time(self, sending: Awaitable[None]) -> None:
         async with asyncio.timeout(self._limits.send_seconds):

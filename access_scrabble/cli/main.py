@@ -66,6 +66,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout = None  # whoever read us has gone: nothing is left to flush
         return OK
     except KeyboardInterrupt:
+        print(language.text("Stopped."), file=sys.stderr)
         return INTERRUPTED
     except Exception as error:  # noqa: BLE001 - one sentence, whatever happens
         note(f"command {next((word for word in words if word in COMMANDS), 'none')}", error)

@@ -4,6 +4,7 @@ import sys
 from argparse import Namespace
 from datetime import datetime
 from pathlib import Path
+from time import monotonic
 
 from access_scrabble.cli import options
 from access_scrabble.cli.formats import Format, endings, format_named, put
@@ -19,11 +20,28 @@ from access_scrabble.language.problems import worded_error
 from access_scrabble.rules.ranking.standings import Basis, GameResult
 from access_scrabble.rules.tournament.model import tournament_results
 
+WAIT_SECONDS = 2.0
+
 
 class ResultsProblem(Problem):
     NO_FORMAT = says(
         "The name {path} does not tell the format: let it end in one of {known}, or use --to.", path=str, known=tuple
     )
+
+
+class Progress:
+    """Tells on standard error how far the correction has come, where it takes more than two seconds."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+        self._due = monotonic() + WAIT_SECONDS
+
+    def on_turn(self, title: str, turn: int, turns: int) -> None:
+        if monotonic() < self._due:
+            return
+        self._due = monotonic() + WAIT_SECONDS
+        told = self._language.text("Game {title}: turn {turn} of {turns}.", title=title, turn=turn, turns=turns)
+        print(told, file=sys.stderr, flush=True)
 
 
 def configure(parser: options.CommandParser, language: Language) -> None:
@@ -158,4 +176,4 @@ def file_sources(services: Services, lexicon: str | None = None) -> tournaments.
         except InputError:
             return None
 
-    return tournaments.Sources(services.lexicon(lexicon), saved)
+    return tournaments.Sources(services.lexicon(lexicon), saved, Progress(services.language).on_turn)

@@ -52,6 +52,8 @@ def keep(folder: Path) -> None:
     """The smallest inputs that reach everything, without what is too long to be kept."""
     smallest = Path(tempfile.mkdtemp())
     subprocess.run([sys.executable, "-m", "tests.attacks.guided", "merge", smallest, folder], check=True)
+    if not any(smallest.iterdir()):
+        sys.exit("nothing was merged: what was kept before stays")
     with zipfile.ZipFile(targets.CORPUS, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in sorted(smallest.iterdir()):
             data = path.read_bytes()
@@ -64,10 +66,15 @@ def main(task: str, *folders: str) -> None:
     if task == "keep":
         keep(Path(folders[0]))
         return
-    options = ["-merge=1"] if task == "merge" else [f"-max_total_time={task}", "-print_final_stats=1"]
-    if task != "merge":
+    command = f"{sys.executable} -m tests.attacks.guided"  # by which a merge starts its parts
+    if task.startswith("-"):
+        options = [task]
+    elif task == "merge":
+        options = ["-merge=1"]
+    else:
+        options = [f"-max_total_time={task}", "-print_final_stats=1"]
         put_seeds(Path(folders[0]))
-    atheris.Setup([sys.argv[0], *options, f"-max_len={LONGEST}", *folders], one_input)
+    atheris.Setup([command, *options, f"-max_len={LONGEST}", *folders], one_input)
     atheris.Fuzz()
 
 

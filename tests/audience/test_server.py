@@ -206,6 +206,19 @@ def test_a_thousand_connections_from_one_computer_leave_places_for_others(serve:
             crowd.communicate()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such limit")
+def test_a_full_room_may_have_as_many_connections_as_it_needs(serve: ServerMaker) -> None:
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (512, before[1]))
+    try:
+        serve(view=VIEW)
+        assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] >= min(2 * Limits().connections, before[1])
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
 def test_a_crowd_gets_no_more_than_its_places(serve: ServerMaker) -> None:
     server = serve(limits=Limits(connections=8, of_one_address=5))
     with ExitStack() as stack:

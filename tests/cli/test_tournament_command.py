@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import signal
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from jsonschema import Draft202012Validator
 
 from access_scrabble.cli import main
 from access_scrabble.cli.services import Services
-from access_scrabble.cli.tournament import open_tournaments
+from access_scrabble.cli.tournament import Progress, open_tournaments
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
 from access_scrabble.rules.ranking.standings import Basis, Standing, points_result
@@ -242,3 +243,25 @@ def test_a_tournament_that_cannot_begin_leaves_nothing(home: Path, monkeypatch: 
     with pytest.raises(OperationFailed):
         library.start("Coupe", Basis.POINTS)
     assert list((home / "tournaments").glob("*.journal*")) == []
+
+
+def test_a_long_correction_tells_how_far_it_is(
+    cup: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("access_scrabble.cli.tournament.WAIT_SECONDS", 0)
+    assert main(["--lang", "en", "tournament", "--file", cup]) == 0
+    told = capsys.readouterr()
+    assert "turn 1 of" in told.err.splitlines()[0]
+    monkeypatch.setattr("access_scrabble.cli.tournament.WAIT_SECONDS", 60)
+    assert main(["--lang", "en", "tournament", "--file", cup]) == 0
+    quick = capsys.readouterr()
+    assert (quick.out, quick.err) == (told.out, "")
+
+
+def test_a_correction_is_stopped_and_nothing_is_written(
+    cup: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Progress, "on_turn", lambda *_: signal.raise_signal(signal.SIGINT))
+    assert main(["--lang", "en", "tournament", "--file", cup, "--output", str(tmp_path / "found.html")]) == 130
+    assert capsys.readouterr().err == "Stopped.\n"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["cup.json"]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import assert_never
 
 from access_scrabble.errors import InputError, marked
@@ -199,6 +200,8 @@ class Sources:
     lexicon: Container[str]
     saved: Callable[[str, str], GameResult | None]
     """The result of a saved game under a title; nothing when there is no such game."""
+    on_turn: Callable[[str, int, int], None] = lambda *_: None
+    """Told of each turn that is begun: the title of its game, its number, and of how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +238,8 @@ def evaluate_game(text: str, title: str, players: Sequence[model.Player], source
 def _evaluated(entry: tournament_files.GameEntry, players: Sequence[model.Player], sources: Sources) -> CorrectedGame:
     match entry:
         case tournament_files.TurnedInGame():
-            return correct_game(entry, players, sources.lexicon)
+            report = partial(sources.on_turn, entry.title)
+            return correct_game(entry, players, sources.lexicon, lambda turn: report(turn, len(entry.turns)))
         case GameResult():
             return CorrectedGame(entry)
         case tournament_files.SavedGameName(place, title, name):

@@ -1,6 +1,6 @@
 """The slips of a filed game corrected, its appeals decided, its players ranked (BU, DU-09, DU-13, DU-14)."""
 
-from collections.abc import Collection, Container, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterator, Sequence
 from dataclasses import replace
 
 from access_scrabble.engine.board import Board
@@ -38,8 +38,13 @@ class CorrectedGame:
     effects: tuple[Effect, ...] = ()
 
 
-def correct_game(game: TurnedInGame, players: Sequence[Player], lexicon: Container[str]) -> CorrectedGame:
-    """Correct every slip, decide the appeals, grant the means, and rank.
+def correct_game(
+    game: TurnedInGame,
+    players: Sequence[Player],
+    lexicon: Container[str],
+    on_turn: Callable[[int], None] = lambda _: None,
+) -> CorrectedGame:
+    """Correct every slip, decide the appeals, grant the means, and rank; each turn begun is reported.
 
     :raises InputError: naming the place in the document that cannot be.
     """
@@ -53,7 +58,7 @@ def correct_game(game: TurnedInGame, players: Sequence[Player], lexicon: Contain
     ]
     if game.formula.contest is Contest.TOPPING:
         return CorrectedGame(_times(game, [entrant for entrant in entrants if not entrant.is_excluded]))
-    corrected = tuple(_corrected_turns(game, entrants, lexicon))
+    corrected = tuple(_corrected_turns(game, entrants, lexicon, on_turn))
     appealed, effects = _decide(game.appeals, corrected)
     turns = grant_means(game.edition, _without_excluded(appealed, game.excluded), entrants, game.notifications)
     return CorrectedGame(_ranked(game, turns, entrants), turns, effects)
@@ -100,13 +105,14 @@ def _ranked(
 
 
 def _corrected_turns(
-    game: TurnedInGame, entrants: Sequence[RankedEntrant], lexicon: Container[str]
+    game: TurnedInGame, entrants: Sequence[RankedEntrant], lexicon: Container[str], on_turn: Callable[[int], None]
 ) -> Iterator[CorrectedTurn]:
     """Turn by turn, the words that were retained being admitted throughout."""
     scenes = tuple(_scenes(game))
     agreed = frozenset(word for scene in scenes for word in scene.words if word not in lexicon)
     admitted = AgreedWords(lexicon, agreed) if agreed else lexicon
     for scene in scenes:
+        on_turn(scene.number)
         turn = PlayedTurn(game.edition, scene.number, scene.board, scene.turn.draw, admitted, game.formula.limits)
         corrector = Corrector(turn)
         verdicts = {slip.table: corrector.correct(slip) for slip in _slips(scene, entrants)}

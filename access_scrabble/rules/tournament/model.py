@@ -43,7 +43,7 @@ class TournamentProblem(Problem):
     NO_DUPLICATE_GAME = says("{name} is no duplicate game: it has no ranking.", name=str)
 
 
-MOST_PLAYERS = 1000
+MOST_PLAYERS = 9999
 
 
 @dataclass(frozen=True, slots=True)

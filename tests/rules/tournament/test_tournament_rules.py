@@ -14,6 +14,7 @@ from access_scrabble.rules.ranking.standings import (
     topping_result,
 )
 from access_scrabble.rules.tournament.model import (
+    MOST_PLAYERS,
     TOURNAMENT,
     ChooseBasis,
     Command,
@@ -96,7 +97,7 @@ def test_what_is_refused_changes_nothing() -> None:
     assert run.refused(DropGame(1)) is TournamentProblem.NO_SUCH_GAME
     assert run.refused(ChooseBasis(Basis.POINTS)) is RuleProblem.NO_CHANGE
     assert run.refused(Undo()) is RuleProblem.NOTHING_TO_UNDO
-    many = tuple(Player(table, ("x",)) for table in range(1, 1002))
+    many = tuple(Player(table, ("x",)) for table in range(1, MOST_PLAYERS + 2))
     assert run.refused(ListPlayers(many)) is TournamentProblem.TOO_MANY_PLAYERS
     assert run.happened == before
     with pytest.raises(RuleViolation):
