@@ -1,6 +1,7 @@
 """What every test has: a home of its own, and Hypothesis without deadlines on shared machines."""
 
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,19 +30,17 @@ FIRST = "tests/project/test_wheel.py"
 def pytest_configure() -> None:
     """Compiled modules kept for all the programs that are started; temporary files in memory where there is room.
 
-    Games are synced at every step.
+    Games are synced at every step. A run in the background of a shell is told to ignore Ctrl+C, and so would be every
+    program that its tests start.
     """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = str(COMPILED)
     if os.name == "posix" and MEMORY.is_dir():
         room = os.statvfs(MEMORY)
         if room.f_bavail * room.f_frsize > ROOM and not room.f_flag & os.ST_NOEXEC:
             os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
-
-
-def pytest_xdist_auto_num_workers() -> int:
-    """Two workers a core: most tests wait for a terminal, a voice or a browser."""
-    return 2 * (os.cpu_count() or 1)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
