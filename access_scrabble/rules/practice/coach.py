@@ -55,7 +55,7 @@ class CoachReport:
 
     turns: tuple[CoachedTurn, ...]
     new_words: tuple[str, ...]
-    """Played for the first time; side words of a refused one were not played."""
+    """Played for the first time."""
     counts_leave: bool
 
     @property
@@ -83,9 +83,9 @@ def coach(mind: Mind, state: object, known_words: Container[str]) -> CoachReport
     chosen = [exercise for exercise in exercises(state) if _is_looked_at(state, exercise)]
     is_own = not isinstance(state, DuplicateState) or len(state.settings.entrants) == 1
     turns = tuple(found for exercise in chosen if (found := _coached(mind, exercise, is_own=is_own)) is not None)
-    played = [tuple(_words(exercise, exercise.play)) for exercise in chosen]
-    admitted = [words for words in played if all(word in mind.lexicon for word in words)]
-    new = tuple(dict.fromkeys(word for words in admitted for word in words if word not in known_words))
+    paid = [exercise for exercise in chosen if exercise.points]  # one that was refused laid nothing
+    words = dict.fromkeys(word for exercise in paid for word in _words(exercise, exercise.play))
+    new = tuple(word for word in words if word in mind.lexicon and word not in known_words)
     return CoachReport(turns, new, isinstance(state, ClassicState))
 
 
