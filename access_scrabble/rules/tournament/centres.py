@@ -32,6 +32,7 @@ class CentreProblem(Problem):
     NOT_OVER = says("The game is not over yet: a centre hands in its result when it is.")
     VOID = says("The interruption made this game void: it has no result to hand in.")
     TOURNAMENT_BEGUN = says("This tournament has players or games already: begin a new one for the centres.")
+    MARKS = says("{place}: there are {marks} marks for {turns} turns.", place=str, marks=int, turns=int)
     NO_CENTRE = says("None of these files could be counted: there is nothing to rank.")
 
 
@@ -185,17 +186,13 @@ def _read_entrant(part: DocumentPart, turns: int) -> CentreEntrant:
     fields = part.fields(ENTRANT_FIELDS)
     marks = tuple(_read_mark(mark) for mark in fields["marks"].items())
     if len(marks) != turns:
-        raise InputError(CentreFileProblem.MARKS, place=part.place, marks=len(marks), turns=turns)
+        raise InputError(CentreProblem.MARKS, place=part.place, marks=len(marks), turns=turns)
     return CentreEntrant(
         tournament_files.read_player(fields),
         marks,
         fields["first_turn"].number(1, MOST_TURNS) if "first_turn" in fields else 1,
         "excluded" in fields and fields["excluded"].switch(),
     )
-
-
-class CentreFileProblem(Problem):
-    MARKS = says("{place}: there are {marks} marks for {turns} turns.", place=str, marks=int, turns=int)
 
 
 def _read_mark(part: DocumentPart) -> Verdict | None:
