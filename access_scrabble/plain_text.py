@@ -12,6 +12,11 @@ from typing import TextIO
 _CONTROLS = "\x00-\x1f\x7f-\x9f\u2028\u2029"
 _INVISIBLE = "\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f"
 _HALVES = "\ud800-\udfff"
+STRANGE = "".join(
+    one if one in "[-]" else f"\\u{ord(one):04x}" if one < "\U00010000" else f"\\U{ord(one):08x}"
+    for one in f"[{_CONTROLS.replace(chr(0), chr(1))}{_INVISIBLE}]"
+)
+"""What is not plain, as regular expressions of PostgreSQL write it, whose text has neither NUL nor halves."""
 _STRANGE = re.compile(f"[{_CONTROLS}{_INVISIBLE}{_HALVES}]")
 _STRANGE_BUT_LINES = re.compile(f"(?![\n\t])[{_CONTROLS}{_INVISIBLE}{_HALVES}]")
 _CONTROL = re.compile(f"[{_CONTROLS}]")
@@ -23,7 +28,7 @@ _NEAREST |= {"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "€": "EUR", "×":
 
 
 def is_plain(text: str) -> bool:
-    return _STRANGE.search(text) is None
+    return text.isprintable() or _STRANGE.search(text) is None  # nothing strange is printable, and that is soon seen
 
 
 def plain(text: str) -> str:
@@ -33,7 +38,7 @@ def plain(text: str) -> str:
 
 def plain_lines(text: str) -> str:
     """The same for a text of several lines, perhaps with tabs."""
-    return _STRANGE_BUT_LINES.sub(_replaced, text)
+    return text if text.isprintable() else _STRANGE_BUT_LINES.sub(_replaced, text)
 
 
 def _replaced(found: re.Match[str]) -> str:

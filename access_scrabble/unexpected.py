@@ -1,11 +1,12 @@
 """Errors that nobody foresaw: noted with what was being done and without names, so that the work goes on."""
 
 import os
+import sys
+import threading
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
-from threading import Lock
 from time import monotonic
 from traceback import extract_tb
 
@@ -54,7 +55,7 @@ class Guard:
         return True
 
 
-_writing = Lock()
+_writing = threading.Lock()
 
 
 def note(doing: str, error: BaseException) -> None:
@@ -69,6 +70,26 @@ def note(doing: str, error: BaseException) -> None:
         _rotate(path)
         with open(path, "a", encoding="utf-8", errors="backslashreplace", opener=_for_owner) as file:
             file.write(text)
+
+
+@contextmanager
+def watched_threads() -> Iterator[None]:
+    """Note what ends a thread that nobody guards, or what is thrown away: a terminal would be written over."""
+
+    def note_thread(failed: threading.ExceptHookArgs) -> None:
+        if failed.exc_value is not None and not isinstance(failed.exc_value, SystemExit):
+            note(f"thread {failed.thread.name if failed.thread else ''}", failed.exc_value)
+
+    def note_thrown_away(failed: "sys.UnraisableHookArgs") -> None:
+        if failed.exc_value is not None:
+            note("what is thrown away", failed.exc_value)
+
+    before = threading.excepthook, sys.unraisablehook
+    threading.excepthook, sys.unraisablehook = note_thread, note_thrown_away
+    try:
+        yield
+    finally:
+        threading.excepthook, sys.unraisablehook = before
 
 
 def log_path() -> Path:

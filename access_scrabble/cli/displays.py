@@ -9,9 +9,9 @@ from access_scrabble.braille.views import BrailleStyle, ViewBuilder
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import OperationFailed
+from access_scrabble.language.announcer import BrailleOutput
 from access_scrabble.language.devices import display_key
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import BrailleOutput
 from access_scrabble.values import dataclass
 
 AUTOMATIC = "auto"

@@ -138,7 +138,7 @@ def _voice(services: Services) -> Iterator[PartFinding]:
     preferences = Preferences.load(data_directory())
     devices = DeviceSettings(device=preferences.device or None)
     private_device = preferences.private_device if preferences.private_device != SHARED else ""
-    for checked in diagnose(devices, private_device or None):
+    for checked in diagnose(devices, private_device or None, engine=preferences.engine):
         if checked.failure is None:
             sentence = voice_part_in_order(services.language, checked.check)
         else:

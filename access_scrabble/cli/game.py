@@ -129,8 +129,8 @@ def _resume(arguments: Namespace, services: Services) -> None:
 
 def _copy(arguments: Namespace, services: Services) -> None:
     target = "" if arguments.to == FILES else arguments.to
-    copy_game(arguments.name, services.store_address, target)
-    print(services.language.text("Copied: {name}.", name=arguments.name))
+    for name in copy_game(arguments.name, services.store_address, target):
+        print(services.language.text("Copied: {name}.", name=name))
 
 
 def _export(arguments: Namespace, services: Services) -> None:

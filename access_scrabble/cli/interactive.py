@@ -19,7 +19,7 @@ from access_scrabble.console.preferences import Preferences
 from access_scrabble.console.profiles import PROFILES, ProfileName
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.errors import FileProblem, OperationFailed
-from access_scrabble.language.messages import Announcer
+from access_scrabble.language.announcer import Announcer
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.game import GameKind
 from access_scrabble.session.file_store import GAMES_FOLDER, list_games

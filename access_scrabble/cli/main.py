@@ -12,7 +12,7 @@ from access_scrabble.cli.services import Services
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, marked
 from access_scrabble.language.language import DEFAULT_LANGUAGE, DOMAIN, LANGUAGES, LOCALE, Language
 from access_scrabble.plain_text import make_lenient
-from access_scrabble.unexpected import UnexpectedProblem, note
+from access_scrabble.unexpected import UnexpectedProblem, note, watched_threads
 
 # Each is a module of this package, loaded only when it is called. Its ``configure(parser, language)`` declares the
 # options; its ``run(arguments, services)``, or that of one of its uses, may return an exit code.
@@ -46,9 +46,12 @@ EXIT_CODES = marked(
 
 def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else list(argv)
-    if words[:1] == ["--speech-worker"]:  # only a frozen program calls itself so
-        import_module("access_scrabble.speech.worker.__main__").main(words[1:])
-        return OK
+    if words and words[0].endswith("-worker"):  # only a frozen program calls itself so
+        from access_scrabble.workers import module_of
+
+        if module := module_of(words[0]):
+            import_module(module).main(words[1:])
+            return OK
     make_lenient(sys.stdout)
     make_lenient(sys.stderr)
     language = Language(_language_code(words))
@@ -57,7 +60,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = parser.parse_args(words)
     services = Services(language, arguments.store)
     try:
-        return arguments.run(arguments, services) or OK
+        with watched_threads():
+            return arguments.run(arguments, services) or OK
     except OperationFailed as error:
         return _complain(services, error, FAILURE)
     except AccessScrabbleError as error:

@@ -11,9 +11,10 @@ from access_scrabble.console.preferences import Preferences
 from access_scrabble.console.settings_table import Device, save_settings
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem
+from access_scrabble.language.announcer import Announcer, BrailleOutput, NullBraille, NullVoice, Voice
 from access_scrabble.language.board import BoardWording, PremiumNaming
 from access_scrabble.language.devices import Routing, display_asking, display_presence, no_square
-from access_scrabble.language.messages import Announcer, BrailleOutput, Message, NullBraille, NullVoice, Voice
+from access_scrabble.language.messages import Message
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling
 from access_scrabble.speech.accents import AccentedVoice, Accents
@@ -171,7 +172,7 @@ def open_voices(
     if preferences.output is not Output.OWN_VOICE and not calls_reader:
         return Channels(NullVoice(), NullVoice())
     from access_scrabble.speech.manager import SpeechManager  # silence costs nothing
-    from access_scrabble.speech.selection import PRIVATE_ENGINES, UrgentVoice, backend_makers, backend_names
+    from access_scrabble.speech.selection import UrgentVoice, backend_makers, backend_names, private_names
 
     def on_private_trouble(failure: OperationFailed) -> None:
         privately = _PRIVATELY.get(failure.problem)
@@ -184,7 +185,7 @@ def open_voices(
             manager.configure(settings)
 
     def open_one(devices: DeviceSettings) -> Voice:
-        names = PRIVATE_ENGINES if devices.is_private else backend_names(Output.OWN_VOICE, preferences.engine)
+        names = private_names() if devices.is_private else backend_names(Output.OWN_VOICE, preferences.engine)
         makers = backend_makers(names, devices)
         listener = on_private_trouble if devices.is_private else on_trouble
         managers.append(SpeechManager(makers, preferences.voice_settings, on_trouble=listener))

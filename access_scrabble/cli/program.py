@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from time import sleep
 from typing import TypeVar
 
 from access_scrabble.audience.room_page import told_opening
@@ -45,9 +44,9 @@ from access_scrabble.desks.tournament.result_lists import ResultTasks
 from access_scrabble.desks.tournament.tournaments import EvaluatedFile, SavedResults, evaluate_game
 from access_scrabble.engine.board import Board
 from access_scrabble.files.disk import parse_json, read_file, read_text_file, typed_path
+from access_scrabble.language.announcer import Announcer
 from access_scrabble.language.board import BoardWording
 from access_scrabble.language.documents import Content, DocumentFiles
-from access_scrabble.language.messages import Announcer
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.lexica.leaves import load_leaves
 from access_scrabble.rules.classic.decide import CLASSIC_GAME
@@ -259,7 +258,7 @@ class Program:
             lambda: outputs.preferences.secret_letters,
             self._computers_mind,
             self._past_games,
-            lambda: sleep(outputs.preferences.answer_seconds),
+            lambda: outputs.preferences.answer_seconds,
         )
 
     def _computers_mind(self) -> Mind:

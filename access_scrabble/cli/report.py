@@ -1,7 +1,6 @@
 """``access-scrabble report``: errors noted, versions and settings in one file, for who mends the program."""
 
 import platform
-import re
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
@@ -17,6 +16,7 @@ from access_scrabble.engine.generator import kernel
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
 from access_scrabble.plain_text import plain_lines
+from access_scrabble.session.database import without_passwords
 from access_scrabble.unexpected import logs
 from access_scrabble.whole_files import data_directory
 
@@ -25,8 +25,6 @@ PACKAGES = (
     *("prismatoid", "pywin32", "comtypes"),
 )
 LARGEST_PART = 400_000
-_PASSWORD = re.compile(r"(://[^:@/\s]*):[^@\s]*(?=@)")
-"""In the address of a shared store."""
 
 
 def configure(parser: CommandParser, language: Language) -> None:
@@ -35,7 +33,7 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 def run(arguments: Namespace, services: Services) -> None:
     """Nothing of a game goes into it: no names, no words, no results."""
-    text = plain_lines("\n".join(_lines(services.language)) + "\n")
+    text = without_passwords(plain_lines("\n".join(_lines(services.language)) + "\n"))
     write_out(text.encode(), arguments.output)
     if arguments.output is not None:
         print(services.language.text("Written to {path}.", path=arguments.output))
@@ -49,7 +47,7 @@ def _lines(language: Language) -> Iterator[str]:
     for package in PACKAGES:
         yield f"{package} {_version(package)}"
     yield from ("", f"-- {FILE_NAME}")
-    yield _PASSWORD.sub(r"\1", _read(data_directory() / FILE_NAME))
+    yield _read(data_directory() / FILE_NAME)
     for error in Preferences.read(data_directory())[1]:
         yield worded_error(language, error)
     for path in logs():

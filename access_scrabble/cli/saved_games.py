@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from itertools import chain
 
 from access_scrabble.cli.formats import Format, Paper, formats_for
 from access_scrabble.cli.services import Services
@@ -14,7 +15,7 @@ from access_scrabble.language.documents import Content, Document
 from access_scrabble.language.language import Language
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.game import Context, GameKind
-from access_scrabble.rules.tournament.model import TOURNAMENT
+from access_scrabble.rules.tournament.model import TOURNAMENT, RefereedGame
 from access_scrabble.session.file_store import GAMES_FOLDER, FileGameStore
 from access_scrabble.session.game_store import GameStore
 from access_scrabble.session.journal import EventCodec, JournalProblem, codec_of
@@ -64,16 +65,24 @@ def _tournament_codecs() -> dict[str, EventCodec]:
     return {TOURNAMENT.name: codec_of(TOURNAMENT)}
 
 
-def copy_game(name: str, source: str, target: str) -> None:
-    """Bring a game or a tournament from one store to another, unchanged.
+def copy_game(name: str, source: str, target: str) -> list[str]:
+    """Bring a game, or a tournament with its games, from one store to another, unchanged; their names.
 
     :raises InputError: when there is none of that name, it is damaged, or another one has that name there.
     """
-    for kept, wanted in zip(game_stores(source), game_stores(target), strict=True):
-        if kept.has(name):
-            wanted.keep_lines(name, kept.lines(name))
-            return
-    raise InputError(JournalProblem.UNKNOWN_GAME, name=name)
+    (games, tournaments), (wanted, wanted_tournaments) = game_stores(source), game_stores(target)
+    if games.has(name):
+        wanted.keep_lines(name, games.lines(name))
+        return [name]
+    if not tournaments.has(name):
+        raise InputError(JournalProblem.UNKNOWN_GAME, name=name)
+    tournament = TOURNAMENT.replay(chain.from_iterable(tournaments.read(name)[1]))
+    counted = tournament.games if tournament else ()
+    named = [game.name for game in counted if isinstance(game, RefereedGame) and games.has(game.name)]
+    for game in named:
+        wanted.keep_lines(game, games.lines(game))
+    wanted_tournaments.keep_lines(name, tournaments.lines(name))
+    return [*named, name]
 
 
 def examined() -> Iterator[tuple[str, int, AccessScrabbleError | None]]:

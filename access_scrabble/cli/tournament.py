@@ -2,11 +2,14 @@
 
 import sys
 from argparse import Namespace
+from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
 from access_scrabble.cli import options
+from access_scrabble.cli.correcting import LATE_LISTS, correct_elsewhere
 from access_scrabble.cli.formats import Format, endings, format_named, put
 from access_scrabble.cli.saved_games import game_context, open_library, tournament_store
 from access_scrabble.cli.services import Services
@@ -14,6 +17,7 @@ from access_scrabble.desks.ranking import tables
 from access_scrabble.desks.tournament import tournaments
 from access_scrabble.desks.tournament.centres import centres_lines, ranked_centres, read_centres
 from access_scrabble.errors import InputError, Problem, says
+from access_scrabble.files.late_json import opened_document, read_late
 from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
@@ -93,12 +97,11 @@ def _evaluated(arguments: Namespace, services: Services) -> tournaments.Evaluate
     if arguments.centres is not None:
         return _gathered(arguments, services)
     if arguments.file is not None:
-        return tournaments.evaluate(options.read_text(arguments.file), file_sources(services, arguments.lexicon))
-    opened = open_tournaments(services).open(arguments.saved)
-    try:
-        return tournaments.EvaluatedFile(opened.results())
-    finally:
-        opened.close()
+        sources = file_sources(services, arguments.lexicon)
+        beside = partial(correct_elsewhere, lexicon=arguments.lexicon, on_turn=sources.on_turn)
+        with opened_document(arguments.file) as file:
+            return tournaments.evaluate_document(read_late(file, LATE_LISTS), replace(sources, elsewhere=beside))
+    return tournaments.EvaluatedFile(open_tournaments(services).results(arguments.saved))
 
 
 def _gathered(arguments: Namespace, services: Services) -> tournaments.EvaluatedFile:

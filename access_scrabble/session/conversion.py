@@ -1,11 +1,16 @@
 """The engine's values as JSON writes them; apart from the codec because cattrs is slow to load."""
 
-from collections.abc import Callable
-from functools import cache, partial
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
+from enum import StrEnum
+from functools import cache, lru_cache, partial
 from types import NoneType, UnionType
-from typing import Any
+from typing import Any, get_args, get_origin
 
 from cattrs.errors import CattrsError
+from cattrs.gen import make_dict_structure_fn
 from cattrs.preconf.json import JsonConverter, make_converter
 from cattrs.strategies import configure_tagged_union
 
@@ -13,6 +18,8 @@ from access_scrabble.engine.board import EMPTY, SQUARE_SYMBOLS, Board, Play
 from access_scrabble.engine.coordinates import Reference, Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.engine.validation import FaultProblem
+from access_scrabble.rules.duplicate.events import JudgedSlip
+from access_scrabble.rules.slips.verdict import Slip
 
 EVENT_TAG = "event"
 REFUSALS = (CattrsError, ExceptionGroup)
@@ -34,6 +41,10 @@ def event_converter(unions: tuple[UnionType, ...]) -> JsonConverter:
 def _engine_converter() -> JsonConverter:
     """A converter that writes the engine's values the way people do: ``H8``, ``8H PASSE``, ``AEIRST?``."""
     converter = make_converter(forbid_extra_keys=True, detailed_validation=False)
+    converter.register_structure_hook_factory(_is_row, partial(_row_reader, converter))
+    converter.register_structure_hook(StrEnum, _read_word)
+    converter.register_structure_hook_factory(_is_set, partial(_set_reader, converter))
+    converter.register_structure_hook_factory(lambda kind: kind is JudgedSlip, partial(_slip_reader, converter))
     converter.register_structure_hook_factory(_is_optional, partial(_optional_reader, converter))
     converter.register_unstructure_hook(Square, lambda square: square.name)
     converter.register_structure_hook(Square, lambda text, _: Square.parse(text))
@@ -59,6 +70,98 @@ def _optional_reader(converter: JsonConverter, kind: Any) -> Callable[[object, o
     other = next(part for part in kind.__args__ if part is not NoneType)
     read = converter.get_structure_hook(other)
     return lambda value, _: None if value is None else read(value, other)
+
+
+def _is_row(kind: Any) -> bool:
+    return get_origin(kind) is tuple and get_args(kind)[1:] == (...,)
+
+
+def _row_reader(converter: JsonConverter, kind: Any) -> Callable[[Any, object], object]:
+    part = get_args(kind)[0]
+    read = converter.get_structure_hook(part)
+    return lambda values, _: tuple([read(value, part) for value in values])
+
+
+def _is_set(kind: Any) -> bool:
+    return get_origin(kind) is frozenset
+
+
+def _set_reader(converter: JsonConverter, kind: Any) -> Callable[[Any, object], object]:
+    (part,) = get_args(kind)
+    read = converter.get_structure_hook(part)
+    nothing: frozenset[object] = frozenset()
+    return lambda values, _: frozenset([read(value, part) for value in values]) if values else nothing
+
+
+def _read_word(value: Any, kind: type[StrEnum]) -> StrEnum:
+    """Look a word up where it is one; what is none is refused by its kind."""
+    return _words(kind).get(value) or kind(value)
+
+
+@cache
+def _words(kind: type[StrEnum]) -> Mapping[object, StrEnum]:
+    return {word.value: word for word in kind}
+
+
+# A full room has a thousand slips a turn, many of which differ in nothing but the table.
+
+
+_SLIP = '{"slip": {"table": '
+"""As a slip begins; no string of JSON can hold it, since quotes are escaped there."""
+_SLIP_FIELDS = tuple(field.name for field in fields(Slip))
+_TABLE = re.compile("[1-9][0-9]{0,8}")
+_CONSTANT, _OTHER_CONSTANT = "NaN", "Infinity"
+"""What stands in a line for a slip that has been read already; we write neither."""
+_READ = object()
+_DECODER = json.JSONDecoder(parse_constant=lambda _: _READ)
+
+
+def read_events(text: str) -> Any:
+    """The document of a line of events, whose slips may be values already."""
+    head, *rest = text.split(_SLIP)
+    if not rest or _CONSTANT in text or _OTHER_CONSTANT in text:
+        return json.loads(text)
+    parts, slips = [head], []
+    for table, _, written in [piece.partition(",") for piece in rest]:
+        judged, (number, *others), after = _slip_of_table_0(written)
+        if number or not _TABLE.fullmatch(table):
+            return json.loads(text)
+        parts += (_CONSTANT, after)
+        slips.append(JudgedSlip(Slip(int(table), *others), judged.verdict, judged.authority))
+    return _filled(_without_slips("".join(parts)), iter(slips))
+
+
+@lru_cache(maxsize=64)
+def _without_slips(text: str) -> Any:
+    """The document of a line in which constants stand for slips; the lines of one turn are often all alike."""
+    return _DECODER.decode(text)
+
+
+def _filled(value: Any, slips: Iterator[JudgedSlip]) -> Any:
+    """A copy of a document with the slips in their places, which come in the same order."""
+    if value is _READ:
+        return next(slips)
+    if isinstance(value, list):
+        return [_filled(part, slips) for part in value]
+    if isinstance(value, dict):
+        return {name: _filled(part, slips) for name, part in value.items()}
+    return value
+
+
+@lru_cache(maxsize=4096)  # those of some turns
+def _slip_of_table_0(text: str) -> tuple[JudgedSlip, list[Any], str]:
+    """A slip by what is written after its table, the fields of what is on it, and what follows it."""
+    document, end = _DECODER.raw_decode(f"{_SLIP}0,{text}")
+    judged = _slip_converter().structure(document, JudgedSlip)
+    return judged, [getattr(judged.slip, name) for name in _SLIP_FIELDS], text[end - len(_SLIP) - len("0,") :]
+
+
+_slip_converter = cache(_engine_converter)
+
+
+def _slip_reader(converter: JsonConverter, kind: type[JudgedSlip]) -> Callable[[object, object], object]:
+    read = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True, _cattrs_detailed_validation=False)
+    return lambda value, _: value if value.__class__ is JudgedSlip else read(value, kind)  # type: ignore[arg-type]
 
 
 def _parse_play(text: str) -> Play:

@@ -16,11 +16,13 @@ from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Reference, Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import MALFORMED, AccessScrabbleError, InputError, Problem, says
+from access_scrabble.plain_text import STRANGE
 from access_scrabble.rules.classic.events import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.queries import SheetRow, score_sheet, scores
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.duplicate.records import draw_text, record
 from access_scrabble.rules.duplicate.results import accounts
+from access_scrabble.rules.duplicate.sharing import CorrectorEvent
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.game import GameKind
 from access_scrabble.rules.loto import LotoPhase, LotoState
@@ -126,6 +128,13 @@ def game_schema(kind: GameKind) -> Schema:
         "additionalProperties": False,
         "$defs": dict(sorted(builder.definitions.items())),
     }
+
+
+def corrector_forms() -> Schema:
+    """The schemas of what a corrector may append to a shared game, by kind, with what they refer to (R26 2.3)."""
+    builder = SchemaBuilder((CorrectorEvent,))
+    kinds = {kind.__name__: builder.of(kind) for kind in get_args(CorrectorEvent)}
+    return {**builder.definitions, "kinds": kinds, "strange": STRANGE}
 
 
 class TurnKind(StrEnum):

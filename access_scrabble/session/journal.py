@@ -12,7 +12,7 @@ import os
 import re
 import stat
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import cache, cached_property
 from io import FileIO
@@ -24,6 +24,7 @@ from access_scrabble.errors import MALFORMED, AccessScrabbleError, InputError, O
 from access_scrabble.plain_text import is_plain
 from access_scrabble.rules.game import Ruleset
 from access_scrabble.session.game_store import Damage
+from access_scrabble.session.session import uncollected
 from access_scrabble.values import dataclass
 from access_scrabble.whole_files import make_folder
 
@@ -160,6 +161,12 @@ class EventCodec:
         return event_converter(self._unions)
 
     @cached_property
+    def _read(self) -> Callable[[str], Any]:
+        from access_scrabble.session.conversion import read_events  # loaded already, for the converter
+
+        return read_events
+
+    @cached_property
     def _refusals(self) -> tuple[type[Exception], ...]:
         from access_scrabble.session.conversion import REFUSALS  # loaded already, for what it refused
 
@@ -176,9 +183,11 @@ class EventCodec:
         :raises UnreadableEvents: when they are not events of this game.
         """
         try:
-            document = json.loads(text)
-            if _ESCAPED.search(text) or not is_plain(text):
+            if ("\\" in text and _ESCAPED.search(text)) or not is_plain(text):
+                document = json.loads(text)
                 _refuse_strange(document)
+            else:
+                document = self._read(text)
             return tuple(self._converter.structure(entry, self._union) for entry in document)
         except self._refusals as error:
             raise UnreadableEvents from error
@@ -221,16 +230,17 @@ def read_good_part(codec: EventCodec, lines: Iterable[bytes], chain: Chain | Non
     """Follow the chain until the first line that does not fit, or holds no events of this game."""
     steps: list[tuple[object, ...]] = []
     chain, length = chain or Chain(), 0
-    for raw in lines:
-        try:
-            accepted = chain.accept(raw.decode())
-            if accepted is None:
+    with uncollected():
+        for raw in lines:
+            try:
+                accepted = chain.accept(raw.decode())
+                if accepted is None:
+                    break
+                steps.append(codec.decode(accepted[0]))
+            except (UnicodeDecodeError, UnreadableEvents):
                 break
-            steps.append(codec.decode(accepted[0]))
-        except (UnicodeDecodeError, UnreadableEvents):
-            break
-        chain = accepted[1]
-        length += len(raw)
+            chain = accepted[1]
+            length += len(raw)
     return GoodPart(tuple(steps), chain, length)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Generic
 
 from access_scrabble.engine.board import Board
+from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.rules.classic.queries import scores
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.duplicate.position import DuplicateContext
@@ -16,7 +17,7 @@ from access_scrabble.rules.loto import LotoPhase, LotoState
 from access_scrabble.rules.reverse import ReverseState
 from access_scrabble.session.game_store import GameStore, OpenedGame, SavedGame, Standing, Steps, UnreadableGame
 from access_scrabble.session.rulesets import GAMES, G, GameState, started_game
-from access_scrabble.session.session import Outcome, Session, SharedJournal
+from access_scrabble.session.session import Outcome, Session, SharedJournal, replayed
 from access_scrabble.values import dataclass
 
 MOST_BOARDS = 9
@@ -77,14 +78,18 @@ class GameLibrary:
         journal = opened.journal
         if self._outbox is None or not opened.is_joined or not isinstance(journal, SharedJournal):
             return Session(ruleset, self._context(), journal)
-        from access_scrabble.session.station import StationSession  # only a hall has stations
+        from urllib.parse import quote  # only a hall has stations
 
-        return StationSession(ruleset, self._context(), journal, self._outbox / f"{journal.name}.{journal.account}")
+        from access_scrabble.session.station import StationSession
+
+        name = ".".join(quote(part, safe="") for part in (journal.name, journal.account))  # as the database has them
+        return StationSession(ruleset, self._context(), journal, self._outbox / name)
 
     def read(self, name: str) -> ReadGame[GameState | None]:
         """Look at a game without taking it up; it may be open elsewhere."""
         saved, steps = self._store.read(name)
-        return ReadGame(saved, steps, GAMES[saved.kind].replay(chain.from_iterable(steps)))
+        ruleset: Ruleset[Any, Any, Any, Any] = GAMES[saved.kind]
+        return ReadGame(saved, steps, replayed(ruleset.replay, name, steps))
 
     def add(self, kind: GameKind, steps: Steps) -> str:
         """Keep a game that was played elsewhere, and give the name it is saved under."""
@@ -110,7 +115,10 @@ class GameLibrary:
         for game in self._store.games():
             if game.kind != GameKind.CLASSIC or len(found) == MOST_BOARDS:
                 continue
-            state = self.read(game.name).state
+            try:
+                state = self.read(game.name).state
+            except AccessScrabbleError:
+                continue  # it is told of where games are taken up
             if isinstance(state, ClassicState) and state.phase is ClassicPhase.FINISHED and not state.board.is_empty:
                 found.append((game, state.board))
         return found

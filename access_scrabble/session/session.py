@@ -1,13 +1,15 @@
 """A game being played: commands are decided, saved, and only then take effect."""
 
-from collections.abc import Callable, Iterable, Sequence
+import gc
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from itertools import chain
 from threading import Lock
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 from uuid import UUID
 
-from access_scrabble.errors import AccessScrabbleError, OperationFailed, Problem, says
+from access_scrabble.errors import MALFORMED, AccessScrabbleError, InputError, OperationFailed, Problem, says
 from access_scrabble.rules.game import C, E, E_co, Ruleset, S, S_co, Step, started
 from access_scrabble.values import dataclass
 
@@ -69,6 +71,26 @@ class SharedJournal(Journal, Protocol):
 
     def follow(self, hear: Callable[[], None]) -> None:
         """Call whenever there may be news, from another thread."""
+
+
+class StepsProblem(Problem):
+    IMPOSSIBLE = says(
+        "The game {name} holds steps that cannot have happened: access-scrabble game repair {name} makes a new game of"
+        " the others.",
+        name=str,
+    )
+
+
+def replayed(replay: Callable[[Iterable[E]], S | None], name: str, steps: Iterable[Sequence[E]]) -> S | None:
+    """A game as its steps leave it.
+
+    :raises InputError: when somebody made them up, and they do not even follow each other.
+    """
+    try:
+        with uncollected():
+            return replay(chain.from_iterable(steps))
+    except (AccessScrabbleError, AssertionError, *MALFORMED) as error:
+        raise InputError(StepsProblem.IMPOSSIBLE, name=name) from error
 
 
 class SharingProblem(Problem):
@@ -150,7 +172,15 @@ class Session(Generic[S, C, E]):
         return started(self._state)
 
     def replay(self, steps: Iterable[Sequence[E]]) -> None:
-        self._state = self._replay(chain.from_iterable(steps))
+        """Take up a game where its steps leave it.
+
+        :raises InputError: when they cannot have happened; the journal is let go of then.
+        """
+        try:
+            self._state = replayed(self._replay, self.name, steps)
+        except InputError:
+            self.close()
+            raise
 
     def perform(self, command: C) -> Outcome[S, E]:
         """Decide, save, then change the state; decided again where others were first with something else.
@@ -186,12 +216,12 @@ class Session(Generic[S, C, E]):
     def catch_up(self) -> None:
         """Take in what others have done."""
         lost: OperationFailed | None = None
-        try:
-            with self._deciding:
+        with self._deciding:  # whoever decides next knows what was found
+            try:
                 self._take_in()
-        except OperationFailed as error:
-            lost = error
-        was_reached, self.is_reached = self.is_reached, lost is None
+            except OperationFailed as error:
+                lost = error
+            was_reached, self.is_reached = self.is_reached, lost is None
         if was_reached != self.is_reached:
             self._on_line(lost)
         self._tell_news()
@@ -236,6 +266,18 @@ class Session(Generic[S, C, E]):
         except BaseException:
             self._journal.discard()
             raise
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Let nobody look for garbage among values that are all kept: of a great game that is half the time."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 class NullJournal:

@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from uuid import UUID, uuid4
 
 from access_scrabble.errors import MALFORMED, AccessScrabbleError, InputError, OperationFailed
-from access_scrabble.plain_text import plain
+from access_scrabble.plain_text import is_plain, plain
 from access_scrabble.session.database import (
     CHANNEL,
     Database,
     Role,
     ServerAway,
     StoreProblem,
+    answered_soon,
     load_driver,
     worded_errors,
 )
@@ -35,7 +36,7 @@ from access_scrabble.session.journal import (
     checked_lines,
     read_header,
 )
-from access_scrabble.session.session import Overtaken, SharedStep
+from access_scrabble.session.session import Overtaken, SharedStep, uncollected
 from access_scrabble.unexpected import Guard
 
 if TYPE_CHECKING:
@@ -58,6 +59,11 @@ _STEPS = """
     where game = %s and number > %s order by number
 """
 _APPEND = "insert into access_scrabble.steps (game, number, checksum, events, entry) values (%s, %s, %s, %s, %s)"
+_LED = """
+    select bool_or(access_scrabble.role_of(usename) = 'referee') from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and datname = current_database() and classid = %s::oid and objid = %s::oid and granted
+"""
+"""A lock of the server can be taken by any account, but only a referee's counts."""
 
 
 class SharedJournal:
@@ -94,7 +100,7 @@ class SharedJournal:
             connection.execute(_APPEND, (self._game, chain.number, checksum, text, entry))
 
         try:
-            self._database.run(insert)
+            self._database.run(insert, is_short=True)
         except load_driver().errors.UniqueViolation:
             raise Overtaken from None
         except ServerAway as away:
@@ -105,7 +111,8 @@ class SharedJournal:
     def news(self) -> list[SharedStep]:
         """The steps appended since the last one known here, by whomever."""
         rows = self._database.run(
-            lambda connection: connection.execute(_STEPS, (self._game, self._chain.number)).fetchall()
+            lambda connection: connection.execute(_STEPS, (self._game, self._chain.number)).fetchall(),
+            is_short=bool(self._chain.number),  # a game that is opened may be long
         )
         steps, self._chain = _checked(self.name, self._codec, rows, self._chain)
         return steps
@@ -117,8 +124,11 @@ class SharedJournal:
     def knows(self, entry: UUID) -> bool:
         """Whether an entry has been saved, though nobody may have heard of it."""
         query = "select 1 from access_scrabble.steps where game = %s and entry = %s"
-        row = self._database.run(lambda connection: connection.execute(query, (self._game, entry)).fetchone())
-        return row is not None
+
+        def find(connection: "psycopg.Connection[Any]") -> object:
+            return connection.execute(query, (self._game, entry)).fetchone()
+
+        return self._database.run(find, is_short=True) is not None
 
     def follow(self, hear: Callable[[], None]) -> None:
         """Call whenever there may be news, from a thread of its own: somebody has appended, or the server is back."""
@@ -192,7 +202,8 @@ class Ear:
                 if any(payload.partition(" ")[0] == self._game for payload in told):
                     guard.attempt(self._hear)
                 elif not told:
-                    connection.execute("select 1")  # a server that has gone without a word is noticed
+                    with answered_soon(connection):  # a server that has gone without a word is noticed
+                        connection.execute("select 1")
 
 
 class SharedStore:
@@ -212,8 +223,20 @@ class SharedStore:
 
     def prepare(self) -> None:
         """Make the tables, the rules about them and the roles, where they are missing."""
+        from psycopg import sql
+
+        from access_scrabble.session.game_json import corrector_forms  # only who makes a store needs it
+
         text = (files("access_scrabble.session") / "shared_store.sql").read_text(encoding="utf-8")
-        self._do(lambda connection: connection.execute(text.encode()))
+        body = sql.SQL("select {}::jsonb").format(sql.Literal(json.dumps(corrector_forms())))
+
+        def prepare(connection: "psycopg.Connection[Any]") -> None:
+            connection.execute("create schema if not exists access_scrabble")
+            forms = "create or replace function access_scrabble.forms() returns jsonb language sql immutable as {}"
+            connection.execute(sql.SQL(forms).format(sql.Literal(body.as_string(connection))))
+            connection.execute(text.encode())
+
+        self._do(prepare)
 
     def add_account(self, name: str, role: Role, password: str | None) -> None:
         """Make an account, or give one that is there another role and password."""
@@ -223,8 +246,9 @@ class SharedStore:
             account = sql.Identifier(name)
             if connection.execute("select 1 from pg_roles where rolname = %s", (name,)).fetchone() is None:
                 connection.execute(sql.SQL("create role {} login").format(account))
-            if password is not None:
-                connection.execute(sql.SQL("alter role {} password {}").format(account, sql.Literal(password)))
+            if password is not None:  # as the server keeps it, so that no log of its own shows it
+                kept = connection.pgconn.encrypt_password(password.encode(), name.encode(), b"scram-sha-256").decode()
+                connection.execute(sql.SQL("alter role {} password {}").format(account, sql.Literal(kept)))
             for one in Role:
                 action = sql.SQL("grant {} to {}" if one is role else "revoke {} from {}")
                 connection.execute(action.format(sql.Identifier(f"access_scrabble_{one}"), account))
@@ -341,6 +365,9 @@ class SharedStore:
         values = {"kinds": list(self._codecs), "name": name}
         for row in self._do(lambda connection: connection.execute(_GAMES, values).fetchall()):
             found, line, standing, at_step, number, changed = row
+            if not is_plain(found):
+                yield UnreadableGame(plain(found), InputError(JournalProblem.NAME_STRANGE, name=plain(found)))
+                continue
             try:
                 header = read_header(f"{line}\n".encode(), found)
             except InputError as error:
@@ -366,7 +393,8 @@ def _lead(connection: "psycopg.Connection[Any]", name: str, game: int) -> None:
         if _who(connection)[1] is not Role.REFEREE:
             return
         taken = _only(connection.execute("select pg_try_advisory_lock(%s, %s)", (_LOCKS, game)).fetchone())
-    if not taken:
+        is_led = not taken and _only(connection.execute(_LED, (_LOCKS, game)).fetchone())
+    if is_led:
         raise OperationFailed(StoreProblem.ALREADY_LED, name=name)
 
 
@@ -382,15 +410,16 @@ def _checked(
     :raises OperationFailed: naming the one that does not fit, or is not understood.
     """
     steps = []
-    for number, checksum, events, author, entry in rows:
-        accepted = chain.accept(f"{number} {checksum} {events}\n")
-        if accepted is None:
-            raise OperationFailed(StoreProblem.STEP_DAMAGED, name=name, number=number)
-        try:
-            steps.append(SharedStep(plain(author), codec.decode(events), entry))
-        except UnreadableEvents:
-            raise OperationFailed(StoreProblem.STEP_DAMAGED, name=name, number=number) from None
-        chain = accepted[1]
+    with uncollected():
+        for number, checksum, events, author, entry in rows:
+            accepted = chain.accept(f"{number} {checksum} {events}\n")
+            if accepted is None:
+                raise OperationFailed(StoreProblem.STEP_DAMAGED, name=name, number=number)
+            try:
+                steps.append(SharedStep(plain(author), codec.decode(events), entry))
+            except UnreadableEvents:
+                raise OperationFailed(StoreProblem.STEP_DAMAGED, name=name, number=number) from None
+            chain = accepted[1]
     return steps, chain
 
 

@@ -22,6 +22,7 @@ create table if not exists access_scrabble.games (
     standing text,
     standing_steps integer
 );
+alter table access_scrabble.games add column if not exists turns integer not null default 0; -- drawn for so far
 
 create table if not exists access_scrabble.steps (
     game integer not null references access_scrabble.games,
@@ -34,6 +35,14 @@ create table if not exists access_scrabble.steps (
     primary key (game, number),
     unique (game, entry)
 );
+
+update access_scrabble.games set turns = drawn
+from (
+    select game, max((value ->> 'turn')::integer) as drawn
+    from access_scrabble.steps, jsonb_array_elements(events::jsonb)
+    where position('"LettersDrawn"' in events) > 0 and value ->> 'event' = 'LettersDrawn' group by game
+) as found
+where id = game and turns < drawn; -- a store made before there was this column
 
 -- Whose tables they are, as the game's own events say: kept apart so that each slip can be checked at once.
 create table if not exists access_scrabble.given_tables (
@@ -78,28 +87,88 @@ begin
     return lpad(to_hex(crc # 4294967295), 8, '0');
 end $$;
 
+-- Whether a value has the form that a JSON schema asks for, and could be told: short, and without control characters.
+create or replace function access_scrabble.fits(given jsonb, form jsonb, forms jsonb) returns boolean
+language plpgsql immutable as $$
+begin
+    if form ? '$ref' then
+        form := forms -> split_part(form ->> '$ref', '/', 3);
+    end if;
+    if form ? 'anyOf' then
+        return exists (
+            select from jsonb_array_elements(form -> 'anyOf') as one where access_scrabble.fits(given, one, forms)
+        );
+    elsif form ? 'const' then
+        return given = form -> 'const';
+    elsif form ? 'enum' then
+        return jsonb_typeof(given) = 'string' and form -> 'enum' @> given;
+    elsif jsonb_typeof(given) <> replace(form ->> 'type', 'integer', 'number') then
+        return false;
+    end if;
+    case form ->> 'type'
+        when 'object' then
+            return given ?& array(select jsonb_array_elements_text(form -> 'required')) and not exists (
+                select from jsonb_each(given) as part
+                where not form -> 'properties' ? part.key
+                   or not access_scrabble.fits(part.value, form -> 'properties' -> part.key, forms)
+            );
+        when 'array' then
+            return jsonb_array_length(given) <= 20000 and not exists (
+                select from jsonb_array_elements(given) as part
+                where not access_scrabble.fits(part, form -> 'items', forms)
+            );
+        when 'integer' then
+            return given::text ~ '^-?[0-9]{1,9}$';
+        when 'string' then
+            return length(given #>> '{}') <= 1000
+               and given #>> '{}' ~ coalesce(form ->> 'pattern', '')
+               and given #>> '{}' !~ (forms ->> 'strange');
+        else
+            return true;
+    end case;
+end $$;
+
+create or replace function access_scrabble.is_sudden_death(game_id integer) returns boolean
+language sql stable as $$
+    select events::jsonb @> '[{"settings": {"formula": {"contest": "sudden_death"}}}]'
+    from access_scrabble.steps where game = game_id and number = 1
+$$;
+
 -- A corrector appends slips, scores and questions of his own tables; nobody but a person's ruling has more authority.
+-- What no program could read would close the game to all: each is held against its form, which store init writes down
+-- in access_scrabble.forms().
 create or replace function access_scrabble.check_rights(game_id integer, login name, events jsonb) returns void
 language plpgsql stable as $$
 declare
+    forms constant jsonb := access_scrabble.forms();
+    last_turn constant integer := turns from access_scrabble.games where id = game_id;
     event jsonb;
     kind text;
-    marks jsonb;
+    has_marks boolean := false;
     seats integer[];
     strange integer;
 begin
+    if jsonb_array_length(events) = 0 then
+        raise exception using errcode = 'AS005', message = 'a step without events';
+    end if;
     for event in select * from jsonb_array_elements(events) loop
         kind := event ->> 'event';
-        if kind = 'GameEnded' and event ->> 'reason' = 'last_survivor' then
-            continue;
+        if not forms -> 'kinds' ? coalesce(kind, '') or not (kind <> 'GameEnded' or has_marks
+            and event ->> 'reason' = 'last_survivor' and access_scrabble.is_sudden_death(game_id)) then
+            raise exception using errcode = 'AS003', message = format('a corrector appends no %s', kind);
+        end if;
+        if not access_scrabble.fits(event, forms -> 'kinds' -> kind, forms)
+            or coalesce(event ->> 'turn', event ->> 'turns')::integer not between 1 and last_turn then
+            raise exception using errcode = 'AS005', message = format('no program could read this %s', kind);
         end if;
         case kind
+            when 'GameEnded' then
+                seats := array[]::integer[];
             when 'SlipsCorrected', 'SecondOpinionGiven' then
-                marks := event -> 'slips';
                 select array_agg((mark -> 'slip' ->> 'table')::integer) into seats
-                from jsonb_array_elements(marks) as mark;
+                from jsonb_array_elements(event -> 'slips') as mark;
                 if exists (
-                    select from jsonb_array_elements(marks) as mark
+                    select from jsonb_array_elements(event -> 'slips') as mark
                     where coalesce(mark ->> 'authority', 'program') <> 'program'
                 ) then
                     raise exception using errcode = 'AS003', message = 'a corrector rules on no slip';
@@ -112,9 +181,8 @@ begin
                 if event ->> 'corrector' <> login then
                     raise exception using errcode = 'AS003', message = 'a question bears the name of who asks';
                 end if;
-            else
-                raise exception using errcode = 'AS003', message = format('a corrector appends no %s', kind);
         end case;
+        has_marks := kind in ('SlipsCorrected', 'ScoresRecorded');
         select seat into strange from unnest(seats) as seat
         where not exists (
             select from access_scrabble.given_tables as given
@@ -128,12 +196,17 @@ begin
     end loop;
 end $$;
 
+-- pg_temp stands last in the paths of these two, or tables that an account makes for itself would be looked at first.
 create or replace function access_scrabble.check_step() returns trigger
-language plpgsql security definer set search_path = pg_catalog, access_scrabble as $$
+language plpgsql security definer set search_path = pg_catalog, access_scrabble, pg_temp as $$
 declare
+    role constant text := role_of(session_user);
     last_number integer;
     last_checksum text;
 begin
+    if role <> 'referee' and length(new.events) > 1000000 then
+        raise exception using errcode = 'AS005', message = 'no step is so long';
+    end if;
     new.author := session_user;
     new.at := clock_timestamp();
     select number, checksum into last_number, last_checksum
@@ -149,7 +222,7 @@ begin
     ) then
         raise exception using errcode = 'AS001', message = 'the step does not fit the chain';
     end if;
-    case role_of(session_user)
+    case role
         when 'referee' then null;
         when 'corrector' then perform check_rights(new.game, session_user, new.events::jsonb);
         else raise exception using errcode = 'AS003', message = 'who only looks appends nothing';
@@ -158,7 +231,7 @@ begin
 end $$;
 
 create or replace function access_scrabble.follow_step() returns trigger
-language plpgsql security definer set search_path = pg_catalog, access_scrabble as $$
+language plpgsql security definer set search_path = pg_catalog, access_scrabble, pg_temp as $$
 declare
     event jsonb;
 begin
@@ -175,6 +248,14 @@ begin
                 from jsonb_array_elements_text(event -> 'tables');
             end if;
         end loop;
+    end if;
+    if position('"LettersDrawn"' in new.events) > 0 then
+        update games set turns = greatest(turns, drawn)
+        from (
+            select max((value ->> 'turn')::integer) as drawn
+            from jsonb_array_elements(new.events::jsonb) where value ->> 'event' = 'LettersDrawn'
+        ) as found
+        where id = new.game;
     end if;
     perform pg_notify('access_scrabble', new.game || ' ' || new.number);
     return null;

@@ -1,15 +1,23 @@
 """A game at a corrector's computer: what is entered while the server is away is kept here, and sent when it is back."""
 
-import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
+from zlib import crc32
 
 from access_scrabble.errors import AccessScrabbleError, OperationFailed
 from access_scrabble.rules.game import C, E, Ruleset, S
 from access_scrabble.session.database import ServerAway
-from access_scrabble.session.journal import EventCodec, JournalProblem, UnreadableEvents, codec_of
+from access_scrabble.session.journal import (
+    DAMAGED_SUFFIX,
+    EventCodec,
+    JournalProblem,
+    UnreadableEvents,
+    codec_of,
+    unused_name,
+)
 from access_scrabble.session.session import (
     Meanwhile,
     News,
@@ -22,58 +30,81 @@ from access_scrabble.session.session import (
     X,
 )
 from access_scrabble.values import dataclass
-from access_scrabble.whole_files import OWNER_ALONE, make_folder, replace_file
-
-OUTBOX_FOLDER = "outbox"
+from access_scrabble.whole_files import make_folder, replace_file
 
 
 class Outbox:
-    """Entries that the server does not have yet, one a line, synced before anybody hears of them."""
+    """Entries that the server does not have yet, one a line with its checksum, synced before anybody hears of them.
+
+    The file is written whole each time: a line that was cut short would swallow the next one.
+    """
 
     def __init__(self, path: Path, codec: EventCodec) -> None:
         self._path = path
         self._codec = codec
-        self.entries: dict[UUID, tuple[Any, ...]] = dict(self._read())
+        self.entries: dict[UUID, tuple[Any, ...]] = {}
+        self.damaged = 0
+        """How many lines could not be read; the file as it was then stands aside."""
+        self.aside: Path | None = None
+        self._read()
 
     def add(self, entry: UUID, events: Sequence[object]) -> None:
         """Keep an entry.
 
         :raises OperationFailed: when the disk refuses; nothing is kept then.
         """
-        line = f"{entry} {self._codec.encode(events)}\n".encode()
+        entries = {**self.entries, entry: tuple(events)}
         try:
             make_folder(self._path.parent)
-            descriptor = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, OWNER_ALONE)
-            with os.fdopen(descriptor, "ab") as file:
-                file.write(line)
-                file.flush()
-                os.fsync(file.fileno())
+            self._write(entries)
         except OSError as error:
             raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
-        self.entries[entry] = tuple(events)
+        self.entries = entries
 
     def remove(self, entry: UUID) -> None:
         """Forget an entry that has arrived; one that stays in the file is known by its number, and counts once."""
         self.entries.pop(entry, None)
-        lines = (f"{kept} {self._codec.encode(events)}\n" for kept, events in self.entries.items())
-        try:
-            replace_file(self._path, "".join(lines).encode())
-        except OSError:
-            return
+        with suppress(OSError):
+            self._write(self.entries)
 
-    def _read(self) -> Iterable[tuple[UUID, tuple[Any, ...]]]:
-        """What is kept; a line that was torn was never told to be."""
+    def _write(self, entries: Mapping[UUID, Sequence[object]]) -> None:
+        lines = (_checked(f"{entry} {self._codec.encode(events)}") for entry, events in entries.items())
+        replace_file(self._path, "".join(lines).encode())
+
+    def _read(self) -> None:
+        """Take up what is kept.
+
+        :raises OperationFailed: when it cannot be read, since it would be written over.
+        """
         try:
-            lines = self._path.read_text(encoding="utf-8").splitlines(keepends=True)
-        except (OSError, UnicodeDecodeError):
+            self._take_up(self._path.read_bytes())
+        except FileNotFoundError:
             return
-        for line in lines:
-            number, _, text = line.rstrip("\n").partition(" ")
+        except OSError as error:
+            raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
+
+    def _take_up(self, data: bytes) -> None:
+        for line in data.splitlines(keepends=True):
             try:
-                if line.endswith("\n"):
-                    yield UUID(number), self._codec.decode(text)
+                entry, events = self._entry(line.decode())
+                self.entries[entry] = events
             except (ValueError, UnreadableEvents):
-                continue
+                self.damaged += 1
+        if self.damaged:
+            self.aside = unused_name(self._path, DAMAGED_SUFFIX)
+            replace_file(self.aside, data)
+            self._write(self.entries)
+
+    def _entry(self, line: str) -> tuple[UUID, tuple[Any, ...]]:
+        text = line.partition(" ")[2].rstrip("\n")
+        if line != _checked(text):
+            raise UnreadableEvents
+        number, _, events = text.partition(" ")
+        return UUID(number), self._codec.decode(events)
+
+
+def _checked(text: str) -> str:
+    return f"{crc32(text.encode()):08x} {text}\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +112,11 @@ class Sending:
     """What became of entries that waited: how many arrived, and those that somebody has to enter again, and why."""
 
     sent: int
-    returned: tuple[tuple[Sequence[Any], AccessScrabbleError], ...]
+    returned: tuple[tuple[Sequence[Any], AccessScrabbleError], ...] = ()
+    damaged: int = 0
+    """How many could not be read any more."""
+    aside: Path | None = None
+    """The file in which they stand as they are."""
 
 
 class StationSession(Session[S, C, E]):
@@ -97,6 +132,8 @@ class StationSession(Session[S, C, E]):
         self._confirmed: S | None = None
         """The game as the server has it."""
         self._told_sending: list[Sending] = []
+        if self._outbox.damaged:
+            self._told_sending.append(Sending(0, damaged=self._outbox.damaged, aside=self._outbox.aside))
         self.on_sent: Callable[[Sending], None] = lambda _: None
 
     @property
@@ -110,8 +147,8 @@ class StationSession(Session[S, C, E]):
         self._look_ahead()
 
     def commit(self, events: tuple[E, ...]) -> Outcome[S, E]:
-        """Save events, here if the server is away or has not all that was entered before."""
-        if self._outbox.entries:
+        """Save events, here if the server is known to be away or has not all that was entered before."""
+        if self._outbox.entries or not self.is_reached:
             self._outbox.add(uuid4(), events)
         else:
             try:

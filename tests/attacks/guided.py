@@ -25,7 +25,7 @@ with atheris.instrument_imports(include=["access_scrabble"]):
 FOLDER = Path(tempfile.mkdtemp())
 NAMES = list(targets.TARGETS)
 LONGEST = 20_000
-SEVERAL_KINDS = 700
+SEVERAL_KINDS = 400
 """In bytes: what is longer is a whole game, of which the tests have enough."""
 
 

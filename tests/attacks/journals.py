@@ -1,11 +1,13 @@
 """Journals of played games, as bytes to be damaged."""
 
+import json
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from access_scrabble.session.file_store import FileGameStore
-from access_scrabble.session.journal import codec_of
+from access_scrabble.session.journal import Header, codec_of
 from access_scrabble.session.library import ReadGame
 from access_scrabble.session.rulesets import GAMES
 
@@ -20,6 +22,16 @@ def saved_journal(folder: Path, game: ReadGame[Any]) -> tuple[FileGameStore, Pat
         journal.append(step)
     journal.close()
     return store, journal.path
+
+
+def forged_journal(kind: str, steps: Iterable[Any]) -> bytes:
+    """A journal whose every line is in the chain, whatever it holds: checksums keep out damage, not people."""
+    header = Header(kind, "2026-11-16T20:30:00", ("Zoé", "Bob"))
+    lines, chain = [header.line()], header.chain
+    for step in steps:
+        line, chain = chain.next_line(json.dumps(step))
+        lines.append(line)
+    return "".join(lines).encode()
 
 
 def flipped(data: bytes, bit: int) -> bytes:

@@ -1,11 +1,14 @@
 """Every parser of what comes from outside, as a function of bytes: for runs guided by coverage, and what they kept."""
 
+import json
 import struct
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import h11
 
@@ -19,16 +22,21 @@ from access_scrabble.desks.common.lines import parse_play
 from access_scrabble.desks.slips.entries import parse_entry
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.errors import AccessScrabbleError
+from access_scrabble.files.disk import parse_json
 from access_scrabble.language.language import Language
+from access_scrabble.rules.duplicate.results import corrected_turns
+from access_scrabble.rules.duplicate.state import DuplicateState
 from access_scrabble.rules.game import GameKind
 from access_scrabble.rules.slips.slip_files import parse_slip_line
 from access_scrabble.rules.tournament.model import TOURNAMENT
+from access_scrabble.session.file_store import FileGameStore
 from access_scrabble.session.game_json import to_json
+from access_scrabble.session.library import GameLibrary
 from access_scrabble.session.repairing import repaired
 from access_scrabble.session.rulesets import GAMES
 from access_scrabble.speech.backends.speech_dispatcher import ReplyParser
-from tests.attacks.journals import saved_journal
-from tests.attacks.test_importers import TAKERS, check_sentence, take_json, use_game
+from tests.attacks.journals import CODECS, forged_journal, saved_journal
+from tests.attacks.test_importers import CONTEXT, TAKERS, check_sentence, take_json, use_game
 from tests.braille.drivers.dialogue import NAMES, Dialogue
 from tests.braille.drivers.hid_models import MODELS
 from tests.files.played_games import GAMES_BY_NAME
@@ -44,6 +52,20 @@ def take_journal(data: bytes, _folder: Path) -> None:
     found = repaired(data, {**GAMES, TOURNAMENT.name: TOURNAMENT})
     if found is not None and found.kind in GAMES:
         use_game(GameKind(found.kind), found.steps)
+
+
+def take_steps(data: bytes, folder: Path) -> None:
+    """Steps behind the checksums that a careful attacker writes, as a saved game is looked at and taken up."""
+    kind, _, text = data.decode(errors="replace").partition("\n")
+    steps = parse_json(text)
+    if kind not in GAMES or not isinstance(steps, list):
+        return
+    store = FileGameStore(folder, CODECS)
+    store.path("forged").write_bytes(forged_journal(kind, steps))
+    context: Any = CONTEXT
+    state = GameLibrary(store, lambda: context, datetime.now).read("forged").state
+    if isinstance(state, DuplicateState):
+        corrected_turns(state)
 
 
 def take_packed(data: bytes, _folder: Path) -> None:
@@ -112,6 +134,7 @@ TARGETS: dict[str, Target] = {
     "descriptor": take_descriptor,
     "line": take_line,
     **{f"driver-{name}": driver_target(name) for name in NAMES},
+    "steps": take_steps,
 }
 
 
@@ -123,6 +146,7 @@ def good_inputs(folder: Path) -> Iterator[tuple[str, bytes]]:
         game = make(1)
         yield "game", to_json(game).encode()
         yield "journal", saved_journal(folder, game)[1].read_bytes()
+        yield "steps", f"{game.saved.kind}\n{json.dumps(json.loads(to_json(game))['steps'])}".encode()
     packed = Lexicon.from_words(["CA", "CAS", "SAC", "SACS"]).to_bytes()
     yield "packed", packed[8:12] + packed[16:]
     yield "reply", b"225-21\r\n225 OK MESSAGE QUEUED\r\n"

@@ -17,8 +17,9 @@ from access_scrabble.speech import diagnosis
 from access_scrabble.speech.backends import process
 from access_scrabble.speech.backends.earcons import wav_file
 from access_scrabble.speech.backends.speech_dispatcher import OneShotPlayer, ReplyParser, SsipConnection
-from access_scrabble.speech.backends.voice_settings import DeviceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine
 from access_scrabble.speech.worker.protocol import Message, Report
+from access_scrabble.workers import SPEAKING, worker_environment
 
 HOSTILE = "import os, pathlib; pathlib.Path(os.environ['MARK']).touch()\nraise SystemExit(3)\n"
 NAMES = ("base64", "argparse", "json", "wave", "queue", "pyttsx3", "access_scrabble", "sitecustomize", "louis")
@@ -54,10 +55,10 @@ def test_the_voice_worker_runs_no_code_of_the_working_folder(
 
 
 def test_doctor_runs_no_code_of_the_working_folder(hostile_folder: Path, tmp_path: Path) -> None:
-    assert diagnosis._check_engine("fr")[0].failure is None
+    assert diagnosis._check_engines("fr", Engine.AUTOMATIC)[0].failure is None
     assert not (tmp_path / "mark").exists()
-    without_mend = [part for part in process.worker_command("--voices") if part != "-P"]
-    environment = {**process.worker_environment(), "PYTHONSAFEPATH": ""}
+    without_mend = [part for part in SPEAKING.command("--voices") if part != "-P"]
+    environment = {**worker_environment(), "PYTHONSAFEPATH": ""}
     subprocess.run(without_mend, env=environment, capture_output=True, check=False)
     assert (tmp_path / "mark").exists()
 
@@ -66,7 +67,7 @@ def test_a_frozen_program_is_its_own_worker(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    command = process.worker_command("--voices")
+    command = SPEAKING.command("--voices")
     assert command[0] == sys.executable
     assert main(command[1:]) == 0
     assert json.loads(capsys.readouterr().out)

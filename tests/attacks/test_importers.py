@@ -34,9 +34,12 @@ from access_scrabble.lexica.importing import import_words, read_list
 from access_scrabble.lexica.store import LexiconStore
 from access_scrabble.plain_text import is_plain, plain_lines
 from access_scrabble.rules.classic.commands import Pass
+from access_scrabble.rules.classic.state import ClassicState
 from access_scrabble.rules.duplicate import records
 from access_scrabble.rules.game import Context, GameKind, Redo, Undo
+from access_scrabble.rules.opponent.course import next_command
 from access_scrabble.rules.opponent.levels import PastGame, adapted_level
+from access_scrabble.rules.practice.coach import coach
 from access_scrabble.rules.slips.slip_files import read_filed_slips
 from access_scrabble.rules.tournament.centres import centre_document, rank_centres
 from access_scrabble.session import file_store
@@ -46,7 +49,7 @@ from access_scrabble.session.game_store import SavedGame
 from access_scrabble.session.library import ReadGame, players_of
 from access_scrabble.session.rulesets import GAMES
 from tests.attacks.mutations import NASTY_TEXT, mutated_bytes, mutated_document
-from tests.files.played_games import GAMES_BY_NAME, classic_game, duplicate_game
+from tests.files.played_games import GAMES_BY_NAME, MIND, classic_game, duplicate_game
 from tests.lexica.test_packed_lists import eliot_file, wolges_file, zipped
 from tests.rules.support import WORDS, SeededChance
 from tests.rules.tournament.test_centres import crowd
@@ -108,6 +111,10 @@ def use_game(kind: GameKind, steps: Any) -> None:
         assert b"\x1b" not in data
         assert "\u202e" not in data.decode(errors="replace")
     own = (Pass(),) if kind is GameKind.CLASSIC else ()
+    with suppress(AccessScrabbleError):
+        if isinstance(state, ClassicState) and state.settings.computers:
+            coach(MIND, state, ())
+            next_command(MIND, state)
     for command in (Undo(), Undo(2), Redo(), *own):
         with suppress(AccessScrabbleError):
             GAMES[kind].decide(CONTEXT, state, command)  # type: ignore[arg-type]
@@ -336,6 +343,13 @@ def test_what_is_no_number_is_one_sentence(number: str, tmp_path: Path) -> None:
     with pytest.raises(AccessScrabbleError):
         parse_json(f'{{"a": [{number}]}}')
     document = json.dumps(records.to_document(RECORDED)).replace('"score": ', f'"score": {number}, "was": ')
+    with pytest.raises(AccessScrabbleError):
+        take_prepared(document.encode(), tmp_path)
+
+
+@pytest.mark.parametrize("word", ["\ufb01", "\u0130", "", "O.S"])
+def test_what_is_no_word_of_letters_is_one_sentence(word: str, tmp_path: Path) -> None:
+    document = json.dumps(records.to_document(RECORDED)).replace(f'"{RECORDED.turns[0].play.word}"', json.dumps(word))
     with pytest.raises(AccessScrabbleError):
         take_prepared(document.encode(), tmp_path)
 

@@ -1,18 +1,31 @@
 """Damaged journals: every bit of the first line, every truncation, bits anywhere; nothing is hidden or lost."""
 
+import json
+from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from access_scrabble.errors import AccessScrabbleError
-from access_scrabble.session.library import ReadGame
+from access_scrabble.errors import AccessScrabbleError, InputError
+from access_scrabble.rules.classic.decide import CLASSIC_GAME
+from access_scrabble.rules.duplicate.results import corrected_turns
+from access_scrabble.rules.duplicate.state import DuplicateState
+from access_scrabble.rules.game import Context
+from access_scrabble.session.file_store import FileGameStore
+from access_scrabble.session.game_json import to_json
+from access_scrabble.session.library import GameLibrary, ReadGame
 from access_scrabble.session.repairing import GameRepair, repaired
 from access_scrabble.session.rulesets import GAMES
-from tests.attacks.journals import flipped, saved_journal
-from tests.files.played_games import GAMES_BY_NAME, classic_game
+from tests.attacks.journals import CODECS, flipped, forged_journal, saved_journal
+from tests.attacks.mutations import mutated_document
+from tests.attacks.test_importers import short_games
+from tests.files.played_games import GAMES_BY_NAME, classic_game, duplicate_game
+from tests.rules.support import WORDS, SeededChance
 
+CONTEXT: Any = Context(WORDS, SeededChance(1))
 SHORT = 25
 LONG = 4_000
 
@@ -101,12 +114,77 @@ def attack_lines(tmp_path: Path, rounds: int) -> None:
                 kept.unlink()
 
 
+def attack_chains(folder: Path, rounds: int) -> int:
+    """Journals made up by somebody who knows checksums: how many are opened; only sentences may come of the others."""
+    store = FileGameStore(folder, CODECS)
+    library = GameLibrary(store, lambda: CONTEXT, datetime.now)
+    folder.mkdir()
+    opened = 0
+    for kind in GAMES_BY_NAME:
+        random, games = Random(rounds), list(short_games(kind))
+        good = list(map(to_json, games))
+        for _ in range(rounds):
+            steps = json.loads(mutated_document(random, random.choice(good))).get("steps")
+            if not isinstance(steps, list):
+                continue
+            (folder / "forged.journal").write_bytes(forged_journal(games[0].saved.kind, steps))
+            opened += _opens(library, games[0].saved.kind)
+            for path in folder.iterdir():
+                path.unlink()
+    return opened
+
+
+def _opens(library: GameLibrary, kind: str) -> bool:
+    with suppress(AccessScrabbleError):
+        state = library.read("forged").state
+        if isinstance(state, DuplicateState):
+            corrected_turns(state)
+        session: Any = library.resume(GAMES[kind], library.open("forged"))
+        session.close()
+        return bool(session.is_begun)
+    return False
+
+
 def test_changed_bits_are_noticed_and_put_right(tmp_path: Path) -> None:
     attack_bits(tmp_path, 4)
 
 
 def test_what_is_kept_of_changed_lines_can_be_resumed(tmp_path: Path) -> None:
     attack_lines(tmp_path, SHORT)
+
+
+def test_journals_made_up_by_somebody_are_opened_or_refused_in_one_sentence(tmp_path: Path) -> None:
+    assert attack_chains(tmp_path / "games", SHORT) > SHORT
+
+
+@pytest.mark.slow
+def test_many_made_up_journals(tmp_path: Path) -> None:
+    attack_chains(tmp_path / "games", LONG)
+
+
+@pytest.mark.parametrize("made_up", ["undone", "player"])
+def test_steps_that_cannot_have_happened_are_told(tmp_path: Path, made_up: str) -> None:
+    steps = json.loads(to_json(classic_game(3, turns=6)))["steps"]
+    placed = next(event for events in steps for event in events if event["event"] == "WordPlaced")
+    steps.append([{"event": "Undone", "steps": 10**9} if made_up == "undone" else {**placed, "player": 7}])
+    (tmp_path / "forged.journal").write_bytes(forged_journal("classic", steps))
+    library = GameLibrary(FileGameStore(tmp_path, CODECS), lambda: CONTEXT, datetime.now)
+    with pytest.raises(InputError, match="impossible"):
+        library.read("forged")
+    with pytest.raises(InputError, match="impossible"):
+        library.resume(CLASSIC_GAME, library.open("forged"))
+    library.open("forged").journal.close()  # nobody holds it
+    assert library.finished_boards() == []
+
+
+def test_scores_of_a_turn_in_ages_are_nothing(tmp_path: Path) -> None:
+    game = duplicate_game(1, turns=2)
+    scores = {"event": "ScoresRecorded", "turn": 10**12, "scores": [{"table": 1, "points": 9}]}
+    steps = [*json.loads(to_json(game))["steps"], [scores]]
+    (tmp_path / "forged.journal").write_bytes(forged_journal("duplicate", steps))
+    state = GameLibrary(FileGameStore(tmp_path, CODECS), lambda: CONTEXT, datetime.now).read("forged").state
+    assert isinstance(state, DuplicateState)
+    assert corrected_turns(state) == corrected_turns(game.state)
 
 
 @pytest.mark.slow

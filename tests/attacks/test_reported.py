@@ -131,6 +131,16 @@ def test_the_name_of_a_file_tells_a_terminal_nothing(home: Path, capsys: pytest.
         assert all(map(is_plain, told))
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no folder there holds a pipe")
+def test_a_pipe_among_the_files_of_centres_is_not_waited_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    os.mkfifo(tmp_path / "pipe.centre")
+    (tmp_path / "folder.centre").mkdir()
+    assert main(["tournament", "--centres", str(tmp_path)]) == 2
+    assert "aucun fichier ne se termine par .centre" in capsys.readouterr().err
+
+
 def test_a_name_that_is_too_long_is_one_sentence(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lexicon", "import", "a" * 400]) == 2
     with pytest.raises(AccessScrabbleError):

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread
 
 import pytest
 
@@ -32,6 +32,33 @@ NOTED = "Unexpected error, noted. For help, send what access-scrabble report wri
 
 def failing(*_args: object, **_options: object) -> None:
     raise KeyError("Anna holds SECRET")
+
+
+def test_a_thread_that_nobody_guards_writes_over_no_terminal(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def run(_arguments: object, _services: object) -> None:
+        thread = Thread(target=failing, name="learning words")
+        thread.start()
+        thread.join()
+        thrown_away = Discarded()
+        del thrown_away
+
+    monkeypatch.setattr(check, "run", run)
+    assert main(["check", "os"]) == 0
+    assert capfd.readouterr().err == ""
+    (log,) = logs()
+    told = log.read_text(encoding="utf-8")
+    log.unlink()
+    assert "thread learning words" in told
+    assert told.count("KeyError") == 2
+    assert "SECRET" not in told
+    assert log.parent == home
+
+
+class Discarded:
+    def __del__(self) -> None:
+        failing()
 
 
 @pytest.fixture

@@ -27,6 +27,8 @@ pytestmark = pytest.mark.bench
 WRITERS, EACH, PAUSE = 12, 25, 1.0
 """A corrector who enters a slip a second is quick."""
 TURNS = 22
+SIZES = ((125, TURNS), (250, TURNS), (500, TURNS), (1000, TURNS), (5000, 4))
+"""Tables and turns: the largest is cut short, since what a step costs is asked for."""
 
 
 @pytest.fixture(scope="module")
@@ -109,8 +111,8 @@ def test_slip_until_seen(server: Server) -> None:
         print(f"\nslip entered to {what}: median {cut[49]:.0f} ms, 99 % {cut[98]:.0f} ms, most {figures[-1]:.0f} ms")
 
 
-def _journal(tables: int) -> bytes:
-    """A whole game of so many tables, one slip a step, as its file would hold it."""
+def _journal(tables: int, turns: int) -> bytes:
+    """A game of so many tables and turns, one slip a step, as its file would hold it."""
     context, codec = make_context(), codec_of(DUPLICATE_GAME)
     entrants = tuple(Entrant(table, (f"Player {table}",)) for table in range(1, tables + 1))
     header = Header("duplicate", "2026-11-18T09:30:00", tuple(name for one in entrants for name in one.names))
@@ -129,7 +131,7 @@ def _journal(tables: int) -> bytes:
         add(*step)
 
     do(commands.StartDuplicate(DuplicateSettings(entrants=entrants)))
-    for turn in range(1, TURNS + 1):
+    for turn in range(1, turns + 1):
         if state is None or state.table.ending is not None:
             break
         do(commands.DrawLetters())
@@ -147,8 +149,8 @@ def test_large_games_open(server: Server) -> None:
     """Each size after the other in one run: the ratio tells how the cost grows, whatever else the machine does."""
     address = prepared(server, "growth")
     context = make_context()
-    for tables in (125, 250, 500, 1000):
-        data = _journal(tables)
+    for tables, turns in SIZES:
+        data = _journal(tables, turns)
         store = game_stores(address)[0]
         name = f"of-{tables}"
         began = time.perf_counter()

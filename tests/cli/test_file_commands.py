@@ -97,7 +97,7 @@ def test_a_journal_that_begins_with_a_wrong_event_is_one_sentence(
     journal.append((TurnPassed(0),))
     journal.close()
     assert main(["game", "export", journal.path.stem, "--to", "json"]) == 2
-    assert capsys.readouterr().err == "Aucune partie n'est commencée.\n"
+    assert "contient des coups impossibles : access-scrabble game repair " in capsys.readouterr().err
 
 
 def test_a_prepared_game_is_made_listed_and_taken_away(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

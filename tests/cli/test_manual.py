@@ -5,6 +5,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from access_scrabble.cli.main import COMMANDS, main
@@ -66,8 +67,16 @@ def test_fish_completes_commands_and_says_what_they_do(share: Path) -> None:
     assert "liste de mots" in done.stdout
 
 
-def test_zsh_takes_its_script(share: Path) -> None:
-    subprocess.run([needed("zsh"), "-n", share / SHELLS["zsh"]], check=True)
+def test_zsh_completes_commands(share: Path, tmp_path: Path) -> None:
+    """In a terminal: its completion works nowhere else."""
+    functions = (share / SHELLS["zsh"]).parent
+    shell = pexpect.spawn(needed("zsh"), ["-f"], cwd=str(tmp_path), timeout=30, dimensions=(30, 120))
+    shell.sendline(f"PS1='REA''DY> '; fpath=({functions} $fpath); autoload -Uz compinit; compinit -u -D")
+    shell.expect_exact("READY> ")
+    for typed, completed in (("lex", "lexicon"), ("game exp", "export")):
+        shell.send(f"\x15access-scrabble {typed}\t")
+        shell.expect_exact(completed)
+    shell.close(force=True)
 
 
 @pytest.mark.parametrize(

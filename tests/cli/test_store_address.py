@@ -7,13 +7,14 @@ import pytest
 from access_scrabble.cli.main import main
 from access_scrabble.cli.services import Services
 from access_scrabble.language.language import Language
+from access_scrabble.unexpected import LOG_NAME
 
 ADDRESS = "postgresql://anna:secret@hall/scrabble"
 
 
-def keep(home: Path) -> None:
+def keep(home: Path, address: str = ADDRESS) -> None:
     home.mkdir(exist_ok=True)
-    (home / "settings.toml").write_text(f'store = "{ADDRESS}"\n', encoding="utf-8")
+    (home / "settings.toml").write_text(f'store = "{address}"\n', encoding="utf-8")
 
 
 def test_an_option_comes_before_the_setting(home: Path) -> None:
@@ -24,12 +25,23 @@ def test_an_option_comes_before_the_setting(home: Path) -> None:
     assert Services(Language("en"), "postgresql://bob@hall/other").store_address == "postgresql://bob@hall/other"
 
 
-def test_a_report_tells_no_password(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    keep(home)
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        (ADDRESS, "postgresql://anna@hall/scrabble"),
+        ("postgresql://anna:a@secret@hall/scrabble", "postgresql://anna@hall/scrabble"),
+        ("postgresql://anna@hall/scrabble?password=secret&port=5", "postgresql://anna@hall/scrabble?password=&port=5"),
+        ("host=hall user=anna password='a secret'", "host=hall user=anna password="),
+    ],
+)
+def test_a_report_tells_no_password(address: str, shown: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    keep(home, address)
+    (home / LOG_NAME).write_text(f"ValueError: {address}\n", encoding="utf-8")
     assert main(["report"]) == 0
     told = capsys.readouterr().out
-    assert "postgresql://anna@hall/scrabble" in told
+    assert told.count(shown) == 2
     assert "secret" not in told
+    (home / LOG_NAME).unlink()
 
 
 def test_a_store_is_prepared_at_an_address_only(capsys: pytest.CaptureFixture[str]) -> None:

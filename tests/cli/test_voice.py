@@ -10,7 +10,8 @@ import pytest
 from access_scrabble.cli.outputs import open_voices
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.errors import OperationFailed
-from access_scrabble.language.messages import Earcon, NullVoice, Pause, Priority, SpeechItem
+from access_scrabble.language.announcer import NullVoice
+from access_scrabble.language.messages import Earcon, Pause, Priority, SpeechItem
 from access_scrabble.lexica.files import LexiconProblem
 from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.lexica.store import load_free_spellings

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 
 import pytest
 
 from access_scrabble.session.shared_store import SharedStore
+from tests.shared.halls import Hall
 from tests.shared.postgres import Server, is_installed
 
 _NUMBERS = count(1)
@@ -28,3 +30,10 @@ def database(server: Server) -> str:
     server.psql(f"create database {name}")
     SharedStore(server.address(database=name), {}).prepare()
     return name
+
+
+@pytest.fixture
+def hall(server: Server, database: str, tmp_path: Path) -> Iterator[Hall]:
+    found = Hall(server, database, tmp_path)
+    yield found
+    found.close()

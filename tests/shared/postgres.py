@@ -14,7 +14,8 @@ from pathlib import Path
 
 OWNER = "owner"
 _PLACES = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-SETTINGS = ("listen_addresses=", "max_connections=60", "shared_buffers=32MB")
+SETTINGS = ("max_connections=60", "shared_buffers=32MB")
+CERTIFICATE = ("server.crt", "server.key")
 
 
 def is_installed() -> bool:
@@ -24,8 +25,12 @@ def is_installed() -> bool:
 class Server:
     """A cluster that can be started, stopped, and killed as a power cut would."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, host: str = "") -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="as-pg-", dir="/tmp")) if folder is None else folder
+        self.host = host
+        """Where it listens besides its socket."""
+        self.port = free_port(host) if host else 5432
+        self.settings: list[str] = []
         self.folder.chmod(0o755)
         self._data = self.folder / "data"
         self._process: subprocess.Popen[bytes] | None = None
@@ -36,8 +41,36 @@ class Server:
     def address(self, account: str = OWNER, database: str = "postgres", folder: Path | None = None) -> str:
         return f"postgresql://{account}@/{database}?host={folder or self.folder}"
 
+    def remote_address(self, account: str, database: str, port: int | None = None) -> str:
+        """By TCP; an account may have its password behind a colon."""
+        return f"postgresql://{account}@{self.host}:{port or self.port}/{database}"
+
+    def let_in(self, *lines: str) -> None:
+        """Say who may come by TCP; all others may not."""
+        with (self._data / "pg_hba.conf").open("w", encoding="utf-8") as file:
+            file.write("\n".join(["local all all trust", *lines, ""]))
+
+    def use_certificate(self) -> Path:
+        """Have a certificate of its own; where it is."""
+        certificate, key = (self._data / name for name in CERTIFICATE)
+        made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=hall"]
+        subprocess.run(
+            ["openssl", *made, "-addext", f"subjectAltName=IP:{self.host}", "-keyout", key, "-out", certificate],
+            check=True,
+            capture_output=True,
+        )
+        key.chmod(0o600)
+        for path in (certificate, key):
+            if os.geteuid() == 0:
+                shutil.chown(path, "postgres", "postgres")
+        self.settings.append("ssl=on")
+        shown = self.folder / "hall.crt"
+        shown.write_bytes(certificate.read_bytes())
+        return shown
+
     def start(self) -> None:
-        options = [word for setting in SETTINGS for word in ("-c", setting)]
+        settings = (*SETTINGS, f"listen_addresses={self.host}", f"port={self.port}", *self.settings)
+        options = [word for setting in settings for word in ("-c", setting)]
         command = self._command("postgres", "-D", self._data, "-k", self.folder, *options)
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
@@ -63,7 +96,7 @@ class Server:
     def psql(self, statement: str, account: str = OWNER, database: str = "postgres") -> str:
         """What a statement answers, typed by an account; its error where it is refused."""
         command = self._command(
-            "psql", "-X", "-A", "-t", "-q", "-h", self.folder, "-U", account, database, "-c", statement
+            "psql", "-XAtq", "-h", self.folder, "-p", self.port, "-U", account, database, "-c", statement
         )
         return subprocess.run(
             command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
@@ -153,9 +186,52 @@ class Cable:
                 threading.Thread(target=_pass_on, args=(source, target), daemon=True).start()
 
 
-def _pass_on(source: socket.socket, target: socket.socket) -> None:
+class Line:
+    """A way by TCP that can be held up without a word to either end: what is sent goes nowhere, nothing is closed."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self._target = (host, port)
+        self._listener = socket.create_server((host, 0))
+        self.port: int = self._listener.getsockname()[1]
+        self._is_open = threading.Event()
+        self._is_open.set()
+        self._ends: list[socket.socket] = []
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def hold_up(self) -> None:
+        self._is_open.clear()
+
+    def let_go(self) -> None:
+        self._is_open.set()
+
+    def close(self) -> None:
+        self._is_open.set()
+        for end in (self._listener, *self._ends):
+            _drop(end)
+
+    def _serve(self) -> None:
+        while True:
+            try:
+                near, _ = self._listener.accept()
+                self._is_open.wait()
+                far = socket.create_connection(self._target)
+            except OSError:
+                return
+            self._ends += [near, far]
+            for source, target in ((near, far), (far, near)):
+                threading.Thread(target=_pass_on, args=(source, target, self._is_open), daemon=True).start()
+
+
+def free_port(host: str) -> int:
+    with socket.create_server((host, 0)) as found:
+        return int(found.getsockname()[1])
+
+
+def _pass_on(source: socket.socket, target: socket.socket, is_open: threading.Event | None = None) -> None:
     try:
         while data := source.recv(65536):
+            if is_open is not None:
+                is_open.wait()
             target.sendall(data)
     except OSError:
         pass

@@ -1,55 +1,13 @@
 """A referee's and two correctors' programs on one game, each in a terminal, heard by what they show."""
 
-from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
-from tests.shared.postgres import Cable, Server, accounts
-from tests.shared.posts import Post
+from tests.shared.halls import Hall, begin, play_first_turn
+from tests.shared.postgres import Cable, Server
 
 pytestmark = pytest.mark.judge
-
-
-@pytest.fixture
-def hall(server: Server, database: str, tmp_path: Path) -> Iterator["Hall"]:
-    found = Hall(server, database, tmp_path)
-    yield found
-    found.close()
-
-
-class Hall:
-    def __init__(self, server: Server, database: str, folder: Path) -> None:
-        self._server, self._database, self._folder = server, database, folder
-        for role, name in (("referee", "chef"), ("corrector", "anna"), ("corrector", "bob"), ("viewer", "vue")):
-            server.psql(accounts([name], role))
-        self._posts: list[Post] = []
-
-    def post(self, name: str, socket: Path | None = None) -> Post:
-        address = self._server.address(name, self._database, socket)
-        post = Post(self._folder / name, address)
-        self._posts.append(post)
-        return post
-
-    def close(self) -> None:
-        for post in self._posts:
-            post.kill()
-
-
-def begin(chef: Post) -> None:
-    """Five tables, anna has three, bob two; the first word is retained."""
-    chef.says("arbitrer", "Numéro :")
-    chef.says("1", "Numéro :")
-    chef.says("2", "Entrée s'il n'y en a pas")
-    chef.says("1 Ann, 2 Ben, 3 Cléo, 4 Dan, 5 Eve", "7 lettres à taper")
-    chef.says("donner 1-3 anna", "anna : tables 1 à 3.")
-    chef.says("donner 4-5 bob", "bob : tables 4, 5.")
-
-
-def play_first_turn(chef: Post) -> None:
-    chef.says("PIOCHEZ", "dans le sac", "Coup 1 :")
-    chef.says("retenir", "Retenu au coup 1", "bulletins du coup 1 :")
 
 
 @pytest.mark.rule("BU-19")

@@ -119,12 +119,17 @@ def told_outcome(language: Language, open_points: list[CheckPoint]) -> str:
 def check_list_document(language: Language, title: str, state: DuplicateState, around: Surroundings) -> Document:
     """The check-list to print: every point with room to tick it, and the tiles of a real bag to count."""
     text = language.text
-    points = tuple((language.text(point), told, "") for point, told in points_to_check(language, state, around).items())
+    told = points_to_check(language, state, around)
+    if known := state.table.attendances:  # their names are no cell of a table: they flow below it
+        told[CheckPoint.PLAYERS] = language.count("{number} table", "{number} tables", len(known)) + "."
+    points = tuple((text(point), sentence, "") for point, sentence in told.items())
     columns = (Column(text("Point"), " "), Column(text("To be checked"), " "), Column(text("Checked")))
     grid = Grid(text("Points"), columns, points)
     sections = [Section("", (Paragraph(text("Before the first draw.")), grid))]
     if state.settings.bag is BagKind.PHYSICAL:
         sections.append(Section(text("Bag"), (_tile_grid(language, state),)))
+    if known:
+        sections.append(Section(text("Players"), (Paragraph(f"{_named_players(language, state)}."),)))
     return Document(title, language.code, tuple(sections))
 
 
@@ -175,8 +180,13 @@ def _about_players(language: Language, state: DuplicateState) -> str:
     known = state.table.attendances
     if not known:
         return language.text("No player is known yet: they can arrive later.")
-    names = ", ".join(f"{one.entrant.table} {named_entrant(language, state, one.entrant.table)}" for one in known)
+    names = _named_players(language, state)
     return language.count("{number} table: {names}.", "{number} tables: {names}.", len(known), names=names)
+
+
+def _named_players(language: Language, state: DuplicateState) -> str:
+    tables = (known.entrant.table for known in state.table.attendances)
+    return ", ".join(f"{table} {named_entrant(language, state, table)}" for table in tables)
 
 
 def _about_opening(language: Language, state: DuplicateState) -> str:

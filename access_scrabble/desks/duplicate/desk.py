@@ -16,9 +16,10 @@ from access_scrabble.desks.duplicate.words import told_events
 from access_scrabble.desks.slips.answers import table_sheet
 from access_scrabble.desks.slips.words import missing_scores
 from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.language.announcer import Reading
 from access_scrabble.language.board import preview_lines
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Answer, Message, Reading
+from access_scrabble.language.messages import Answer, Message
 from access_scrabble.language.problems import worded_error, worded_fault
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.duplicate import commands, events, records, results

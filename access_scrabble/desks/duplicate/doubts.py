@@ -1,9 +1,11 @@
 """What may be a slip of the finger is asked about before it is done; the turn that slips are for (DU-07, FO-06)."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from access_scrabble.desks.common.actions import BY_WORD, OfferedAt, fold, offered_at
+from access_scrabble.desks.common.actions import BY_WORD, Action, Category, OfferedAt, fold, offered_at
 from access_scrabble.desks.common.dialogue import NO, YES, Abandoned, Dialogue, is_leaving
+from access_scrabble.desks.common.lines import SHORTEST_CLEAR_COMMAND
 from access_scrabble.desks.duplicate.tops import told_warnings
 from access_scrabble.desks.duplicate.typed import typed_letters
 from access_scrabble.desks.duplicate.words import deed
@@ -22,15 +24,26 @@ from access_scrabble.session.rulesets import DuplicateSession
 
 _LEAST_DOUBTFUL = 2
 """One letter alone is a letter, though nearly every one is a command too."""
+_ANSWERED = frozenset({Category.ASKING, Category.EXPLORING, Category.WORDS, Category.GENERAL})
+_DONE = frozenset({Action.QUIT, Action.EXPORT, Action.AUDIENCE, Action.COACH})
+"""Those of them that do more than answer: letters that spell one are asked about."""
 
 
 class Doubts:
     """Knows which turn slips are for, and asks before anything is replaced or wrongly told to the room."""
 
-    def __init__(self, session: DuplicateSession, dialogue: Dialogue, language: Language) -> None:
+    def __init__(
+        self,
+        session: DuplicateSession,
+        dialogue: Dialogue,
+        language: Language,
+        waiting: Callable[[int], tuple[int, ...]],
+    ) -> None:
         self._session = session
         self._dialogue = dialogue
         self._language = language
+        self._waiting = waiting
+        """The tables whose slips of a turn are still to be entered here."""
         self._chosen: int | None = None
         self._is_turn_named = False
 
@@ -41,11 +54,16 @@ class Doubts:
     @property
     def turn(self) -> int:
         """The turn that scores and slips are for: the one chosen while it lacks some, else the usual one."""
-        state, chosen = self._state, self._chosen
-        if chosen is not None and chosen <= results.last_turn(state) and results.unscored(state, chosen):
+        chosen = self._chosen
+        if chosen is not None and chosen <= results.last_turn(self._state) and self._waiting(chosen):
             return chosen
         self._chosen = None
-        return results.scored_turn(state)
+        return self._usual_turn()
+
+    def _usual_turn(self) -> int:
+        """The last turn played as long as it lacks something, then the one being played."""
+        last, is_drawn = len(self._state.table.turns), self._state.table.draw is not None
+        return last + 1 if is_drawn and (last == 0 or not self._waiting(last)) else last
 
     def choose_turn(self, turn: int) -> None:
         results.check_turn(self._state, turn)
@@ -59,7 +77,7 @@ class Doubts:
         if state.phase is DuplicatePhase.FINISHED and not state.table.scores:
             return None
         turn = self.turn
-        is_told = turn and turn != state.table.turn_number and results.unscored(state, turn)
+        is_told = turn and turn != state.table.turn_number and self._waiting(turn)
         return turn if is_told else None
 
     def addressed(self, line: str) -> str:
@@ -97,6 +115,8 @@ class Doubts:
         action = BY_WORD.get(fold(line))
         if letters is None or len(letters) < _LEAST_DOUBTFUL or action not in offered_at(OfferedAt.REFEREE):
             return None
+        if len(letters) >= SHORTEST_CLEAR_COMMAND and action.category in _ANSWERED and action not in _DONE:
+            return False  # an answer does no harm, and the letters can be typed behind a plus
         question = self._language.text("Are these the letters drawn, {letters}?", letters=" ".join(letters).upper())
         return self._dialogue.settle(question)
 
@@ -231,6 +251,22 @@ class Doubts:
             self._dialogue.refuse(
                 self._language.text("Type y to replace, {other} for turn {other}, or n for neither.", other=other)
             )
+
+
+class TurnByTurn(Doubts):
+    """Of somebody who corrects while another runs the game: a turn lasts until he has entered it.
+
+    The game going on never moves what he types to another turn.
+    """
+
+    @property
+    def turn(self) -> int:
+        last = results.last_turn(self._state)
+        turn = min(last, self._usual_turn() if self._chosen is None else self._chosen)
+        while turn < last and not self._waiting(turn):
+            turn += 1
+        self._chosen = turn or None
+        return turn
 
 
 def _only_slip(command: Entered) -> Slip | None:

@@ -7,7 +7,7 @@ from access_scrabble.desks.common.actions import Action, fold
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.desks.slips.entries import Entry, parse_runs
-from access_scrabble.desks.slips.words import named_tables
+from access_scrabble.desks.slips.words import named_tables, told_disagreements
 from access_scrabble.errors import InputError, marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.names import named_table
@@ -123,7 +123,10 @@ class HallTasks:
                 case events.RulingAsked():
                     told += told_hall_event(self._language, event, after)
                     told += _how_to_rule(self._language, event)
+                case events.SecondOpinionGiven(turn=turn):
+                    told += told_disagreements(self._language, after, turn, marked_tables(event))
                 case events.SlipsCorrected(turn=turn) | events.ScoresRecorded(turn=turn):
+                    told += told_disagreements(self._language, after, turn, marked_tables(event))
                     if results.unscored(before, turn) and not results.unscored(after, turn):
                         told.append(self._language.text("Nobody is missing on turn {turn}.", turn=turn))
                 case events.GameEnded():
@@ -142,6 +145,19 @@ class HallTasks:
         state = self._session.state
         turn = results.scored_turn(state)
         self._dialogue.answer(told_stations(self._language, self._session.journal, state, turn))
+
+
+def marked_tables(event: object) -> list[int]:
+    """The tables that an event of slips or scores concerns."""
+    match event:
+        case events.SlipsCorrected(slips=marks) | events.SecondOpinionGiven(slips=marks):
+            return [mark.table for mark in marks]
+        case events.ScoresRecorded(scores=scores):
+            return [score.table for score in scores]
+        case events.RulingAsked(table=table):
+            return [table]
+        case _:
+            return []
 
 
 def _how_to_rule(language: Language, event: events.RulingAsked) -> list[str]:

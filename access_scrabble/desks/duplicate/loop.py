@@ -21,7 +21,8 @@ from access_scrabble.desks.duplicate.typed import missing_answers
 from access_scrabble.desks.loop import Desk, GeneralAnswers
 from access_scrabble.desks.slips.tasks import SlipTools
 from access_scrabble.errors import AccessScrabbleError, InputError, marked
-from access_scrabble.language.messages import Message, Priority, Reading
+from access_scrabble.language.announcer import Reading
+from access_scrabble.language.messages import Message, Priority
 from access_scrabble.rules.duplicate import commands, events
 from access_scrabble.rules.duplicate.settings import is_alone
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
@@ -66,6 +67,7 @@ class RefereeLoop(SlipLoop):
         self._page = RefereePage(tools.screen, language, session, self._clock, is_alone=self._is_alone)
         self._room.follow = self._page.follow
         self._tasks = RoomTasks(self._room, self._clock, session, own, language)
+        self._tasks.on_announced = self._renew
         self._hall = HallTasks(session, own, language, self._perform)
         self._live |= self._tasks.live | self._hall.live
         self._live |= ClockTasks(self._clock, language, self._room, self._tasks, own).live
@@ -99,8 +101,8 @@ class RefereeLoop(SlipLoop):
 
     def _hear(self, news: HallNews) -> None:
         """What others have done in a shared game."""
-        self._dialogue.update(self._reading)
         self._hall.hear(news)
+        self._renew()
 
     def _tell_line(self, error: AccessScrabbleError | None) -> None:
         told = marked("The server is back.")

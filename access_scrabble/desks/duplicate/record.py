@@ -2,7 +2,7 @@
 
 from itertools import accumulate
 
-from access_scrabble.desks.ranking.tables import game_grid, turn_by_turn
+from access_scrabble.desks.ranking.tables import game_grid, named_clubs, turn_by_turn
 from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import Block, Column, Grid, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
@@ -54,7 +54,7 @@ def duplicate_ranking(language: Language, state: DuplicateState) -> Section:
     game = model.game_result("", state)
     results = model.TournamentResults("", Basis.POINTS, players, (game,), ())
     grid = game_grid(language, results, game)
-    return Section(language.text("Ranking"), (Paragraph(total), grid))
+    return Section(language.text("Ranking"), (Paragraph(total), grid, *named_clubs(language, players)))
 
 
 def duplicate_scores(language: Language, state: DuplicateState) -> Section:

@@ -46,6 +46,8 @@ class RoomTasks:
         self._told_out = list(results.eliminations(session.state))
         """Who the room knows to be out of a sudden-death contest."""
         room.on_end = self._heard
+        self.on_announced: Callable[[], None] = lambda: None
+        """Called when a draw has announced itself, from another thread."""
         self.live: dict[Action, Callable[[str], None]] = {
             Action.ANNOUNCE: self._announce_again,
             Action.RESUME: self._resume,
@@ -260,6 +262,7 @@ class RoomTasks:
             return
         if self._starts_by_itself:
             self._announce_delayed()
+            self.on_announced()
         else:
             self._dialogue.tell(self._told_wait())
 

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from access_scrabble.desks.common.actions import Action
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_walk
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.lines import Request
+from access_scrabble.desks.common.offers import is_walk
 from access_scrabble.desks.duplicate.doubts import Doubts
 from access_scrabble.desks.loop import Desk, GameLoop, GeneralAnswers
 from access_scrabble.desks.slips.tasks import EntryWays, SlipTasks, SlipTools
@@ -40,15 +41,24 @@ class SlipLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         super().__init__(desk, session, dialogue, general)
         self._is_alone = is_alone(session.state.settings)
         self._language = general.language
-        self._doubts = Doubts(session, dialogue, general.language)
+        self._doubts = Doubts(session, dialogue, general.language, self._waiting)
         self._live: dict[Action, Callable[[str], None]] = {}
         if slips is not None:
-            ways = EntryWays(self._perform_meant, self._perform_knowingly, lambda: self._doubts.turn, self._waiting)
+            ways = EntryWays(
+                self._perform_meant,
+                self._perform_knowingly,
+                lambda: self._doubts.turn,
+                self._waiting,
+                self._told_missing,
+            )
             self._live |= SlipTasks(slips, general.language, session, dialogue, ways).live
 
     def _waiting(self, turn: int) -> tuple[int, ...]:
         """The tables whose slips of a turn are asked for."""
         return results.unscored(self._session.state, turn)
+
+    def _told_missing(self, turn: int) -> list[str]:
+        return missing_scores(self._language, self._session.state, turn)
 
     def _with_slip_turn(self, prompt: str) -> str:
         if (turn := self._doubts.told_turn()) is None:
@@ -61,7 +71,7 @@ class SlipLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
     def _obey(self, line: str) -> bool:
         if (chosen := _TURN.fullmatch(line)) is not None and not self._is_alone:
             self._doubts.choose_turn(int(chosen["turn"]))
-            self._dialogue.tell(*missing_scores(self._language, self._session.state, int(chosen["turn"])))
+            self._dialogue.tell(*self._told_missing(int(chosen["turn"])))
             return True
         return self._do_as_meant(line)
 
@@ -131,12 +141,15 @@ class SlipLoop(GameLoop[DuplicateState, commands.Command, events.Event]):
         step = outcome.steps[0]
         if isinstance(step.event, events.SlipsCorrected) and len(outcome.steps) == 1 and step.before is not None:
             message = in_one_breath(self._language, step.before, step.event, step.after) or message
+        self._dialogue.announce(replace(self._with_letters(message, outcome), shown="\n".join(lines)))
+
+    def _with_letters(self, message: Message, outcome: Outcome[DuplicateState, events.Event]) -> Message:
         for event in outcome.events:
             if isinstance(event, events.LettersDrawn):
                 message = self._said_draw(message, event)
         if (draw := outcome.after.table.draw) is not None:
             message = message.said_as(str(draw), self._general.spelling.letters(draw.in_order, Spelling.LETTER))
-        self._dialogue.announce(replace(message, shown="\n".join(lines)))
+        return message
 
     def _said_draw(self, message: Message, event: events.LettersDrawn) -> Message:
         """Letters that somebody has just typed are said without countries, which the room hears, and nothing else."""

@@ -5,14 +5,15 @@ from dataclasses import replace
 from datetime import datetime
 
 from access_scrabble.desks.common.actions import Action, OfferedAt, offered_at
-from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.desks.common.dialogue import BusyDialogue, Dialogue
 from access_scrabble.desks.common.lines import LineProblem, Request, parse_number
 from access_scrabble.desks.duplicate import answers, hall
 from access_scrabble.desks.duplicate.clock import told_left
 from access_scrabble.desks.duplicate.desk import DuplicateDesk
+from access_scrabble.desks.duplicate.doubts import TurnByTurn
 from access_scrabble.desks.duplicate.slip_loop import SlipLoop
 from access_scrabble.desks.duplicate.typed import expected_command
-from access_scrabble.desks.duplicate.words import told_events
+from access_scrabble.desks.duplicate.words import OVER_BY_MISTAKE, told_events
 from access_scrabble.desks.loop import Desk, GeneralAnswers
 from access_scrabble.desks.slips.entries import is_for_everybody
 from access_scrabble.desks.slips.tasks import SlipTools
@@ -74,12 +75,14 @@ class StationLoop(SlipLoop):
         dialogue: Dialogue,
         general: GeneralAnswers,
     ) -> None:
+        dialogue = dialogue.remade(BusyDialogue)
         super().__init__(slips, desk, session, dialogue, general)
+        self._doubts = TurnByTurn(session, dialogue, general.language, self._waiting)
         self._now = now
         self._live |= {
             Action.ASK_RULING: self._ask_ruling,
             Action.STATIONS: self._stations,
-            Action.TIME_LEFT: lambda _: dialogue.tell(*self._told_time()),
+            Action.TIME_LEFT: self._tell_time,
         }
         self._is_for_all = False
 
@@ -123,6 +126,11 @@ class StationLoop(SlipLoop):
             )
         ]
 
+    def _tell_time(self, _rest: str) -> None:
+        if not (told := self._told_time()):
+            raise InputError(LineProblem.CLOCK_NOT_SET)
+        self._dialogue.tell(*told)
+
     def _told_time(self) -> list[str]:
         mark = self._session.state.table.clock
         if mark is None or self._session.state.table.draw is None:
@@ -150,7 +158,11 @@ class StationLoop(SlipLoop):
         super()._perform(self._his(command))
 
     def _perform_knowingly(self, command: commands.Command) -> None:
+        turn = self._doubts.turn
+        was_waiting = bool(self._waiting(turn))
         super()._perform_knowingly(self._his(command))
+        if was_waiting and not self._waiting(turn) and results.unscored(self._session.state, turn):
+            self._dialogue.tell(*self._told_missing(turn))  # the others are not his business
         self._dialogue.tell(*self._told_waiting())
 
     def _his(self, command: commands.Command) -> commands.Command:
@@ -181,12 +193,14 @@ class StationLoop(SlipLoop):
     def _tell_missing(self, rest: str) -> None:
         turn = parse_number(rest, default=self._doubts.turn)
         results.check_turn(self._session.state, turn)
+        self._dialogue.tell(*self._told_missing(turn))
+
+    def _told_missing(self, turn: int) -> list[str]:
         waiting = self._waiting(turn)
         if not waiting:
-            self._dialogue.tell(self._language.text("None of your tables is missing on turn {turn}.", turn=turn))
-            return
+            return [self._language.text("None of your tables is missing on turn {turn}.", turn=turn)]
         tables = named_tables(self._language, list(waiting))
-        self._dialogue.tell(self._language.text("Turn {turn}, missing of yours: {tables}.", turn=turn, tables=tables))
+        return [self._language.text("Turn {turn}, missing of yours: {tables}.", turn=turn, tables=tables)]
 
     def _ask_ruling(self, rest: str) -> None:
         address = parse_address(rest)
@@ -203,13 +217,16 @@ class StationLoop(SlipLoop):
     # What he hears.
 
     def _hear(self, news: hall.HallNews) -> None:
-        self._dialogue.update(self._reading)
-        if news.author != self._account:
-            self._dialogue.tell(*self._told_news(news.outcome))
+        if news.author != self._account and (told := self._told_news(news.outcome)):
+            self._dialogue.announce(self._with_letters(Message.lines(told), news.outcome))
+        self._renew()
 
     def _told_news(self, outcome: Outcome[DuplicateState, events.Event]) -> list[str]:
-        """The course of the game, calls of the clock, and what others did about his tables."""
-        own = set(self._own)
+        """The course of the game, calls of the clock, and what others did about his tables.
+
+        Who corrects a table once more is not told what the first one found (6.9).
+        """
+        own, firsts = set(self._own), set(self._session.state.hall.of(self._account))
         told: list[str] = []
         for step in outcome.steps:
             match step.event:
@@ -219,14 +236,17 @@ class StationLoop(SlipLoop):
                     told.append(self._language.text("Time") + ".")
                 case events.TablesGiven():
                     told += self._told_tables() if self._is_changed(step.before, step.after) else []
-                case events.VerdictRuled(table=table) | events.AppealLodged(table=table):
+                case events.VerdictRuled(table=table):
                     told += told_events(self._language, [step]) if table in own else []
+                case events.AppealLodged(table=table):  # what is to be typed then is the referee's
+                    told += told_events(self._language, [step])[:1] if table in own else []
                 case events.SlipsCorrected() | events.ScoresRecorded():
-                    told += told_events(self._language, [step]) if own & set(_marked(step.event)) else []
+                    told += told_events(self._language, [step]) if firsts & set(hall.marked_tables(step.event)) else []
                 case Undone() | Redone():
                     told += told_events(self._language, [step])
                 case event if isinstance(event, _COURSE):
-                    told += told_events(self._language, [step])
+                    to_undo = self._language.text(OVER_BY_MISTAKE)
+                    told += [line for line in told_events(self._language, [step]) if line != to_undo]
                 case _:
                     continue
         return told
@@ -251,9 +271,20 @@ class StationLoop(SlipLoop):
         if sending.sent:
             told.append(self._language.count("Sent: {number} entry.", "Sent: {number} entries.", sending.sent))
         for step, error in sending.returned:
-            tables = named_tables(self._language, [table for event in step for table in _marked(event)])
+            tables = named_tables(self._language, [table for event in step for table in hall.marked_tables(event)])
             again = self._language.text("Not sent, to be entered again: {tables}.", tables=tables)
             told.append(f"{again} {worded_error(self._language, error)}")
+        if sending.damaged:
+            told.append(
+                self._language.count(
+                    "{number} entry kept on this computer is damaged and was not sent: enter it again. It stands in"
+                    " {file}.",
+                    "{number} entries kept on this computer are damaged and were not sent: enter them again. They stand"
+                    " in {file}.",
+                    sending.damaged,
+                    file=sending.aside,
+                )
+            )
         self._dialogue.tell(*told)
 
 
@@ -283,16 +314,3 @@ def _kept(
             return replace(command, tables=tuple(table for table in command.tables if table in own))
         case commands.RecordScores():
             return replace(command, scores=tuple(score for score in command.scores if score.table in own))
-
-
-def _marked(event: object) -> list[int]:
-    """The tables that an event of slips or scores concerns."""
-    match event:
-        case events.SlipsCorrected(slips=marks) | events.SecondOpinionGiven(slips=marks):
-            return [mark.table for mark in marks]
-        case events.ScoresRecorded(scores=scores):
-            return [score.table for score in scores]
-        case events.RulingAsked(table=table):
-            return [table]
-        case _:
-            return []

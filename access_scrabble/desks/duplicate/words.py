@@ -33,6 +33,7 @@ REJECTIONS = {
 
 _BY_MISTAKE = frozenset({events.EndReason.INTERRUPTED, events.EndReason.LAST_SURVIVOR})
 """Ends that a slip of the fingers can bring about."""
+OVER_BY_MISTAKE = marked("The game is over; if that is a mistake, type undo.")
 
 MOST_LETTERS = 14
 """So many letters left are named, more are only counted."""
@@ -184,7 +185,7 @@ def _game_ended(language: Language, event: events.GameEnded, after: DuplicateSta
         lines.append(language.text("Left over: {letters}.", letters=" ".join(event.left)))
     lines += _what_is_left(language, after)
     if event.reason in _BY_MISTAKE:
-        lines.append(language.text("The game is over; if that is a mistake, type undo."))
+        lines.append(language.text(OVER_BY_MISTAKE))
     return lines
 
 

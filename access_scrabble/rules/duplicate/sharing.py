@@ -16,6 +16,15 @@ COURSE: Place = ("course", 0, 0)
 CLOCK: Place = ("clock", 0, 0)
 ENTRANTS: Place = ("entrants", 0, 0)
 
+CorrectorEvent = (
+    events.SlipsCorrected
+    | events.SecondOpinionGiven
+    | events.ScoresRecorded
+    | events.RulingAsked
+    | events.GameEnded  # by a slip that leaves one survivor (FO-06)
+)
+"""What a corrector's entries bring about; the database of a shared store lets in nothing else of his."""
+
 
 def decide_in_hall(state: DuplicateState, command: commands.HallCommand) -> tuple[events.Event, ...]:
     """Tables given to a corrector, or a slip left to the referee."""

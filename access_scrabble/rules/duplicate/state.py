@@ -4,6 +4,8 @@ from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import replace
 from enum import StrEnum
+from itertools import chain
+from operator import attrgetter
 from typing import assert_never
 
 from access_scrabble.engine.board import Board, Play
@@ -58,15 +60,21 @@ Mark = events.EntrantScore | events.JudgedSlip
 
 @dataclass(frozen=True, slots=True)
 class TurnScores:
-    """What is known of the tables on one turn, in the order of their numbers."""
+    """What is known of the tables on one turn.
+
+    They stand in groups by their numbers, so that one more mark is no copy of all: an undo keeps every state.
+    """
 
     turn: int
-    scores: tuple[Mark, ...] = ()
+    _groups: tuple[tuple[Mark, ...], ...] = ()
+
+    @property
+    def scores(self) -> tuple[Mark, ...]:
+        """In the order of the tables."""
+        return tuple(chain.from_iterable(self._groups))
 
     def of(self, table: int) -> Mark | None:
-        place = self._place(table)
-        known = self.scores[place : place + 1]
-        return known[0] if known and known[0].table == table else None
+        return next((mark for mark in self._group(table) if mark.table == table), None)
 
     def slip_of(self, table: int) -> events.JudgedSlip | None:
         known = self.of(table)
@@ -77,16 +85,21 @@ class TurnScores:
         return tuple(known for known in self.scores if isinstance(known, events.JudgedSlip))
 
     def with_scores(self, scores: Iterable[Mark]) -> "TurnScores":
-        found = self
-        for score in scores:
-            place = found._place(score.table)
-            is_known = found.of(score.table) is not None
-            marks = (*found.scores[:place], score, *found.scores[place + is_known :])
-            found = TurnScores(self.turn, marks)
-        return found
+        changed: dict[int, dict[int, Mark]] = {}
+        for mark in scores:
+            changed.setdefault(mark.table // _GROUP, {})[mark.table] = mark
+        groups = [*self._groups, *[()] * (max(changed, default=0) + 1 - len(self._groups))]
+        for place, marks in changed.items():
+            kept = [known for known in groups[place] if known.table not in marks]
+            groups[place] = tuple(sorted([*kept, *marks.values()], key=attrgetter("table")))
+        return TurnScores(self.turn, tuple(groups))
 
-    def _place(self, table: int) -> int:
-        return bisect_left(self.scores, table, key=lambda known: known.table)
+    def _group(self, table: int) -> tuple[Mark, ...]:
+        place = table // _GROUP
+        return self._groups[place] if 0 <= place < len(self._groups) else ()
+
+
+_GROUP = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +135,15 @@ class DuplicateTable:
         return _of_turn(self.second_opinions, turn)
 
     def with_scores(self, turn: int, scores: Iterable[Mark]) -> "DuplicateTable":
-        return replace(self, scores=_with_scores(self.scores, turn, scores))
+        """Scores of a turn there is: one of ages to come, which nobody decides and a file may hold, is nothing."""
+        return replace(self, scores=_with_scores(self.scores, turn, scores)) if self._has_turn(turn) else self
 
     def with_second_opinions(self, turn: int, slips: Iterable[events.JudgedSlip]) -> "DuplicateTable":
-        return replace(self, second_opinions=_with_scores(self.second_opinions, turn, slips))
+        opinions = _with_scores(self.second_opinions, turn, slips) if self._has_turn(turn) else self.second_opinions
+        return replace(self, second_opinions=opinions)
+
+    def _has_turn(self, turn: int) -> bool:
+        return 1 <= turn <= self.turn_number
 
     def without_turn(self, turn: int) -> "DuplicateTable":
         """The table with nothing known of what the players did on a turn."""
@@ -146,9 +164,10 @@ def _of_turn(known: tuple[TurnScores, ...], turn: int) -> TurnScores:
 
 
 def _with_scores(known: tuple[TurnScores, ...], turn: int, scores: Iterable[Mark]) -> tuple[TurnScores, ...]:
-    others = (other for other in known if other.turn != turn)
-    changed = _of_turn(known, turn).with_scores(scores)
-    return tuple(sorted((*others, changed), key=lambda found: found.turn))
+    place = bisect_left(known, turn, key=attrgetter("turn"))
+    is_new = place == len(known) or known[place].turn != turn
+    before = TurnScores(turn) if is_new else known[place]
+    return (*known[:place], before.with_scores(scores), *known[place + (not is_new) :])
 
 
 @dataclass(frozen=True, slots=True)
