@@ -2,6 +2,8 @@
 
 ``python -m tests.self_play learn`` writes the values of leaves and triple words, the same from the same seed;
 ``python -m tests.self_play triples`` those of triple words alone;
+``python -m tests.self_play bag 4 14 1600`` compares champions for whom what is kept has its whole value down to so many
+tiles in the bag; ``python -m tests.self_play leaves FILE 1000`` compares the values with those of another file;
 ``python -m tests.self_play match champion expert 1000`` plays both sides alternately and counts.
 """
 
@@ -9,7 +11,7 @@ import json
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from math import sqrt
 from operator import mul
 from pathlib import Path
@@ -20,19 +22,22 @@ from time import process_time
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.scoring import score_play
 from access_scrabble.engine.tiles import FULL_SET, Tiles
-from access_scrabble.lexica.leaves import LEAVES_FILE, load_leaves
+from access_scrabble.lexica.leaves import LEAVES_FILE, load_leaves, read_leaves
 from access_scrabble.lexica.store import load_free_lexicon
 from access_scrabble.lexica.word_bands import WordBands
 from access_scrabble.rules.classic import commands
 from access_scrabble.rules.classic.settings import ClassicSettings, Computer, Level, Source
 from access_scrabble.rules.game import BagKind
 from access_scrabble.rules.opponent.choice import Mind, challenged_words, chosen_turn
+from access_scrabble.rules.opponent.end_game import EndGame, EndGameSolver
 from access_scrabble.rules.opponent.evaluation import KeptTiles, LeaveValues, features, reached_triples
 from access_scrabble.rules.opponent.knowledge import Knowledge
 
 TARGET = Path(__file__).parents[1] / "access_scrabble/lexica/data" / LEAVES_FILE
 RACK = 7
 MOST_PASSES = 4
+FEW_POSITIONS = 12
+"""Enough for an end game where thousands are played for another reason."""
 
 
 def free_mind(leaves: LeaveValues | None = None) -> Mind:
@@ -46,11 +51,13 @@ def free_mind(leaves: LeaveValues | None = None) -> Mind:
 class Table:
     """Two computers, and what lies before them; the rules are those of the classic game, without its history."""
 
-    mind: Mind
+    minds: tuple[Mind, Mind]
     levels: tuple[Level, Level]
     seed: int
     is_timed: bool = False
     """Asking for the time costs more than many a move."""
+    positions: int = 0
+    """How many positions are looked at once the bag is empty, where not as many as the level does."""
     board: Board = field(default_factory=Board)
     totals: list[int] = field(default_factory=lambda: [0, 0])
     turn: int = 0
@@ -107,13 +114,35 @@ class Table:
             self.totals[seat] += sum(lost) if seat == gone_out else -lost[seat]
         return self.totals
 
+    def dealt_anew(self, minds: tuple[Mind, Mind], seed: int) -> "Table":
+        """The same board and the same tiles of who is to play; the others are drawn again."""
+        seat, chance = self.turn % 2, Random(seed)
+        table = replace(self, minds=minds, totals=list(self.totals), times=[])
+        unseen = [*self.racks[1 - seat], *self.bag]
+        chance.shuffle(unseen)
+        held = len(self.racks[1 - seat])
+        table.random, table.bag = chance, unseen[held:]
+        table.racks = [self.racks[seat], Tiles.of(unseen[:held])][:: 1 if seat == 0 else -1]
+        return table
+
     def step(self) -> None:
         seat = self.turn % 2
         known = self.knowledge(seat)
         began = process_time() if self.is_timed else 0.0
-        command = chosen_turn(self.mind, known)
+        command = self._chosen(seat, known)
         if self.is_timed:
             self.times.append((self.levels[seat], bool(self.bag), process_time() - began))
+        self.do(command)
+
+    def _chosen(self, seat: int, known: Knowledge) -> commands.TurnCommand:
+        if self.bag or not self.positions:
+            return chosen_turn(self.minds[seat], known)
+        game = EndGame(known.board, known.rack, known.unseen, known.passes)
+        play = EndGameSolver(self.minds[seat].search(), self.positions).best(game)
+        return commands.Pass() if play is None else commands.Place(play)
+
+    def do(self, command: commands.TurnCommand) -> None:
+        seat = self.turn % 2
         self.turn += 1
         self.passes = self.passes + 1 if isinstance(command, commands.Pass) else 0
         self.wordless += 1
@@ -131,8 +160,8 @@ class Table:
     def _place(self, seat: int, command: commands.Place) -> None:
         score = score_play(self.board, command.play)
         words = tuple(word.word for word in score.words)
-        if any(word not in self.mind.lexicon for word in words) and challenged_words(
-            self.mind, self.knowledge(1 - seat), words
+        if any(word not in self.minds[seat].lexicon for word in words) and challenged_words(
+            self.minds[1 - seat], self.knowledge(1 - seat), words
         ):
             self.lost_turns += 1
             self.refused |= set(words)
@@ -170,7 +199,7 @@ def match(mind: Mind, first: Level, second: Level, games: int, seed: int = 0, *,
     won, scores, times = 0.0, [], []
     for number in range(games):
         is_first = number % 2 == 0
-        table = Table(mind, (first, second) if is_first else (second, first), seed + number // 2, is_timed)
+        table = Table((mind, mind), (first, second) if is_first else (second, first), seed + number // 2, is_timed)
         totals = table.play_out()
         own, other = totals if is_first else totals[::-1]
         won += (own > other) + (own == other) / 2
@@ -180,11 +209,67 @@ def match(mind: Mind, first: Level, second: Level, games: int, seed: int = 0, *,
     return Result(games, won, averages, stdev(own - other for own, other in scores), tuple(times))
 
 
+def duel(first: LeaveValues, second: LeaveValues, games: int, seed: int = 0) -> Result:
+    """Two champions that differ in what they hold for worth something: games in pairs with the same bag."""
+    mind = free_mind(first)
+    minds = mind, replace(mind, leaves=second)
+    won, scores = 0.0, []
+    for number in range(games):
+        order = minds if number % 2 == 0 else minds[::-1]
+        totals = Table(order, (Level.CHAMPION,) * 2, seed + number // 2, positions=FEW_POSITIONS).play_out()
+        own, other = totals if number % 2 == 0 else totals[::-1]
+        won += (own > other) + (own == other) / 2
+        scores.append((own, other))
+    return _paired(scores, won)
+
+
+def _paired(scores: Sequence[tuple[int, int]], won: float) -> Result:
+    """The spread is that of pairs: where nothing differs, both games are the same and their difference is none."""
+    pairs = [mean(own - other for own, other in scores[place : place + 2]) for place in range(0, len(scores), 2)]
+    averages = mean(own for own, _ in scores), mean(other for _, other in scores)
+    return Result(len(scores), won, averages, stdev(pairs), ())
+
+
+DEALS = 4
+RUNNING_LOW = 16
+
+
+def late_duel(first: LeaveValues, second: LeaveValues, games: int, seed: int = 0) -> Result:
+    """The same for champions that differ in a bag that runs low: both have the same games up to there.
+
+    From each the tiles that nobody has seen are dealt some times, and each deal is played by both ways round.
+    """
+    mind = free_mind(first)
+    minds = mind, replace(mind, leaves=second)
+    won, scores = 0.0, []
+    for number in range(0, games, 2):
+        deal = number // 2 % DEALS
+        if not deal:
+            begun = Table((mind, mind), (Level.CHAMPION,) * 2, seed + number // 2, positions=FEW_POSITIONS)
+            while not begun.is_over and len(begun.bag) >= RUNNING_LOW:
+                begun.step()
+        for order in (minds, minds[::-1]):
+            totals = begun.dealt_anew(order, seed + number).play_out()
+            own, other = totals if order is minds else totals[::-1]
+            won += (own > other) + (own == other) / 2
+            scores.append((own, other))
+    return _paired(scores, won)
+
+
 def told(first: Level, second: Level, result: Result) -> str:
     own, other = result.averages
     return (
         f"{first} beats {second} in {100 * result.share:.1f} % ± {100 * result.doubt:.1f} of {result.games} games,"
         f" {own:.0f} to {other:.0f} points, spread {result.spread:.0f}"
+    )
+
+
+def told_duel(first: str, second: str, result: Result) -> str:
+    own, other = result.averages
+    doubt = 1.96 * result.spread / sqrt(result.games / 2)
+    return (
+        f"{first} against {second}: {100 * result.share:.1f} % ± {100 * result.doubt:.1f} of {result.games} games,"
+        f" {own - other:+.2f} points a game ± {doubt:.2f}"
     )
 
 
@@ -207,6 +292,8 @@ def told_times(result: Result) -> Iterator[str]:
 # Learning.
 
 LEARNING_SEED = 2026
+WHOLE_FROM = 4
+"""While the bag holds so many tiles, what is kept has its whole value, as measured by ``bag``."""
 GENERATIONS = ((300, 4), (200, 4))
 """Games of each generation, and racks tried in each of their positions."""
 SUBSETS = 4
@@ -233,11 +320,11 @@ def learn(seed: int = LEARNING_SEED) -> LeaveValues:
             _sample(samples, mind, seed + 10_000 * number + game, racks)
         values = fitted(samples)
         print(f"generation {number + 1}: {len(samples.leaves)} leaves")
-    return values
+    return replace(values, whole_from=WHOLE_FROM)
 
 
 def _sample(samples: Samples, mind: Mind, seed: int, racks: int) -> None:
-    table = Table(mind, (Level.EXPERT, Level.EXPERT), seed)
+    table = Table((mind, mind), (Level.EXPERT, Level.EXPERT), seed)
     while not table.is_over and len(table.bag) >= LEAST_IN_BAG:
         unseen = list(FULL_SET - table.board.tiles())
         drawn = [table.random.sample(unseen, RACK) for _ in range(racks)]
@@ -310,7 +397,7 @@ def learn_triples(values: LeaveValues, games: int = TRIPLE_GAMES) -> LeaveValues
     mind = free_mind(replace(values, triple_in_line=0.0, triple_hooked=0.0))
     rows: list[tuple[float, ...]] = []
     for game in range(games):
-        table = Table(mind, (Level.CHAMPION, Level.CHAMPION), TRIPLE_SEED + game)
+        table = Table((mind, mind), (Level.CHAMPION, Level.CHAMPION), TRIPLE_SEED + game)
         chance = Random(table.seed)
         while not table.is_over and len(table.bag) >= LEAST_IN_BAG:
             group = _answered(mind, table, chance)
@@ -360,27 +447,26 @@ def _explained(rows: Sequence[tuple[float, ...]]) -> list[float]:
 
 
 def write(values: LeaveValues) -> None:
-    content = {
-        "tiles": values.tiles,
-        "pairs": values.pairs,
-        "balance": values.balance,
-        "triple_in_line": values.triple_in_line,
-        "triple_hooked": values.triple_hooked,
-    }
+    content = {name.name: getattr(values, name.name) for name in fields(values)}
     lines = ",\n".join(f'"{name}": {json.dumps(value, separators=(",", ":"))}' for name, value in content.items())
     TARGET.write_text(f"{{\n{lines}\n}}\n")
 
 
 def main(arguments: Sequence[str]) -> None:
-    if arguments[0] == "learn":
+    command, *rest = arguments
+    if command == "learn":
         write(learn_triples(learn()))
-        return
-    if arguments[0] == "triples":
+    elif command == "triples":
         write(learn_triples(load_leaves()))
-        return
-    first, second = Level(arguments[1]), Level(arguments[2])
-    result = match(free_mind(), first, second, int(arguments[3]))
-    print("\n".join([told(first, second, result), *told_times(result)]))
+    elif command == "bag":
+        first, second = (replace(load_leaves(), whole_from=int(number)) for number in rest[:2])
+        print(told_duel(f"whole value from {rest[0]}", f"from {rest[1]}", late_duel(first, second, int(rest[2]))))
+    elif command == "leaves":
+        print(told_duel("these leaves", rest[0], duel(load_leaves(), read_leaves(Path(rest[0])), int(rest[1]))))
+    else:
+        levels = Level(rest[0]), Level(rest[1])
+        result = match(free_mind(), *levels, int(rest[2]))
+        print("\n".join([told(*levels, result), *told_times(result)]))
 
 
 if __name__ == "__main__":

@@ -2,14 +2,17 @@
 
 import json
 import re
+import shutil
 from itertools import permutations
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
 from access_scrabble.engine.lexicon import Lexicon
 from tests.keyboard.opponents import MOST_TURNS, OVER, READY, Person, begin
 from tests.keyboard.sitting_down import VIRTUAL_BAG, Agreement, chosen_game
+from tests.keyboard.terminal import Terminal
 from tests.keyboard.typed import Typed
 
 
@@ -48,9 +51,10 @@ def test_what_the_computer_waits_for_is_told_again(talk: Typed) -> None:
     begin(talk, "expert")
     if talk.reply.prompt not in READY:
         talk.say("pass")
-    told = talk.say("turn")
-    assert told[0].startswith("To place: ")
-    assert "ready" in told[1]
+    word, tiles, asked = talk.say("turn")
+    assert re.fullmatch(r"Computer: [A-Z]+( \(joker [A-Z]\))? at \w+, \d+ points\.", word)
+    assert tiles.startswith("To place: ")
+    assert "ready" in asked
     assert talk.say("ready")[0].startswith("Computer now has ")
     assert talk.reply.prompt == "Anna:"
 
@@ -140,6 +144,7 @@ def test_the_coach_goes_through_the_game_and_fills_the_quiz(talk: Typed, lexicon
             break
         talk.say("" if talk.reply.prompt in READY else "pass")
     assert talk.reply.prompt in OVER
+    assert talk.say("advice") == ["The game is over: type coach to go through it."]
     heading, *items = talk.say("coach")
     assert "for the next quiz" in heading
     assert items[0].startswith("It mattered: Turn ")
@@ -178,7 +183,7 @@ def test_the_computer_adapts_to_who_plays(talk: Typed, home: Path) -> None:
     talk.choose("Play against the computer")
     talk.say("Anna")
     told = " ".join(talk.choose("adapted to me"))
-    assert "Of your last 1 game, 0 won and 1 lost: the computer plays as learner." in told
+    assert "The computer plays as learner: 0 won and 1 lost of your last 1 game." in told
 
 
 def test_the_coach_after_a_duplicate_game_alone(talk: Typed) -> None:
@@ -197,3 +202,51 @@ def test_the_coach_after_a_duplicate_game_alone(talk: Typed) -> None:
     assert sum(item.startswith("It mattered: ") for item in items) == 3
     assert any(re.fullmatch(r"Turn 2: H8 ZZ, 0 points; better: .*, \d+ points\.", item) for item in items), items
     assert not [item for item in items if item.startswith("New words")]
+
+
+PAUSE = 60
+
+
+def waiting_for_the_computer(home: Path) -> Terminal:
+    """A game in a terminal in which Anna has just passed."""
+    home.mkdir(parents=True, exist_ok=True)
+    (home / "settings.toml").write_text(f"answer_seconds = {PAUSE}\n", encoding="utf-8")
+    terminal = Terminal(home)
+    terminal.choose("Play against the computer")
+    terminal.say("Anna")
+    terminal.choose("expert")
+    terminal.choose("choose computers")
+    terminal.choose("1 computer")
+    terminal.choose("Anna")
+    terminal.say("")
+    terminal.choose("only when challenged")
+    terminal.child.send("pass\r")
+    terminal.child.expect_exact(b"Anna passes.")
+    return terminal
+
+
+@pytest.mark.parametrize("key", ["s", "\r"], ids=["letter", "Enter"])
+def test_a_key_cuts_the_computer_s_pause_short_and_is_not_typed(home: Path, key: str) -> None:
+    terminal, began = waiting_for_the_computer(home), monotonic()
+    terminal.child.send(key)
+    terminal.child.expect_exact(b"Ready? (Enter)")
+    assert monotonic() - began < PAUSE / 2
+    terminal.press("turn\r")
+    assert terminal.reply.lines[0].startswith("Computer: "), "the key has not become part of the line"
+    terminal.kill()
+
+
+def test_a_game_cut_off_in_the_computer_s_turn_goes_on_with_the_same_word(home: Path, tmp_path: Path) -> None:
+    waiting_for_the_computer(home).kill()
+    words = []
+    for copy in ("one", "two"):
+        copied = tmp_path / copy
+        shutil.copytree(home, copied)
+        (copied / "settings.toml").unlink()
+        terminal = Terminal(copied)
+        words.append(terminal.say("0"))
+        assert terminal.reply.prompt in READY
+        terminal.kill()
+    assert words[0] == words[1]
+    assert any(line.startswith("Computer: ") for line in words[0])
+    assert sum(line.startswith("To place: ") for line in words[0]) == 1

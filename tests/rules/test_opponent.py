@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
+from access_scrabble.desks.classic.advice import Adviser
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.engine.tiles import Tiles
+from access_scrabble.engine.tiles import BLANK, Tiles
 from access_scrabble.errors import RuleViolation
+from access_scrabble.language.language import Language
 from access_scrabble.lexica.leaves import load_leaves
 from access_scrabble.lexica.store import load_free_lexicon
 from access_scrabble.lexica.word_bands import WordBands
@@ -224,41 +226,73 @@ def test_the_game_does_not_end_while_a_computer_can_play() -> None:
     assert refused.value.problem is ClassicProblem.COMPUTER_GOES_ON
 
 
-def _secrets_changed(state: ClassicState) -> ClassicState:
-    """The same table, but for what lies on the people's racks and in the bag."""
-    position = state.position
-    hidden = [rack.known for seat, rack in enumerate(position.racks) if state.settings.level(seat) is None]
-    pool = "".join(map(str, [*hidden, position.unseen]))[::-1]
+def _secrets_changed(state: ClassicState, seat: int) -> ClassicState:
+    """The same table, but for what lies on the racks of all others and in the bag: vowels among vowels (VA-04)."""
+    position, vowels = state.position, state.settings.two_bags.letters
+    others = [other for other in range(len(position.racks)) if other != seat]
+    pools: dict[object, list[str]] = {True: [], False: [], BLANK: []}
+
+    def kind(tile: str) -> object:
+        return BLANK if tile == BLANK else tile in vowels
+
+    for tile in [*(tile for other in others for tile in position.racks[other].known), *position.unseen]:
+        pools[kind(tile)].append(tile)
     racks = list(position.racks)
-    for seat in state.settings.people:
-        count = len(racks[seat])
-        racks[seat], pool = Rack(Tiles.of(pool[:count])), pool[count:]
+    for other in others:  # the last of each kind first: those lay in the bag
+        racks[other] = Rack(Tiles.of([pools[kind(tile)].pop() for tile in racks[other].known]))
     steps = state.table.steps
     last = replace(steps[-1], position=replace(position, racks=tuple(racks)))
     return replace(state, history=replace(state.history, table=replace(state.table, steps=(*steps[:-1], last))))
 
 
-@pytest.mark.parametrize("level", [Level.BEGINNER, Level.EXPERT, Level.CHAMPION])
-def test_the_computer_knows_no_other_rack_and_no_order_of_the_bag(level: Level) -> None:
+SITTINGS = [
+    *(([level], 1, {}) for level in (Level.BEGINNER, Level.EXPERT, Level.CHAMPION)),
+    ([Level.EXPERT, Level.CLUB], 2, {}),
+    ([Level.EXPERT, Level.BEGINNER], 1, {"variants": (Variant.TWO_BAGS, Variant.RECYCLED_BLANKS)}),
+]
+
+
+@pytest.mark.parametrize(("levels", "people", "agreed"), SITTINGS, ids=str)
+def test_the_computer_knows_no_other_rack_and_no_order_of_the_bag(
+    levels: list[Level], people: int, agreed: dict[str, object]
+) -> None:
+    """Whatever it is asked for: its turns, which bag it draws from, what it challenges."""
     game = ComputerGame()
-    game.start(level)
+    game.start(*levels, people=people, **agreed)
     game.play_out()
     state = None
     compared = 0
     for event in game.events:
         state = game.ruleset.evolve(state, event)
-        if (
-            state.phase is not ClassicPhase.PLAYING
-            or not all(map(len, state.position.racks))
-            or state.current_player != 1
-            or not state.position.racks[1].known
-        ):
+        command = next_command(MIND, state) if state.table.first is not None and state.table.steps else None
+        if command is None:
             continue
-        other = _secrets_changed(state)
-        assert known_to(other, 1) == known_to(state, 1)
-        assert next_command(MIND, other) == next_command(MIND, state)
-        compared += other.position.racks[0] != state.position.racks[0]
+        due = draws_due(state) if state.phase is ClassicPhase.DRAWING else None
+        acting = state.current_player if due is None else due[0]
+        other = _secrets_changed(state, acting)
+        assert known_to(other, acting) == known_to(state, acting)
+        assert next_command(MIND, other) == command
+        compared += any(one != another for one, another in zip(other.position.racks, state.position.racks, strict=True))
     assert compared >= 5
+
+
+def test_advice_knows_what_its_owner_may_know() -> None:
+    """Neither the computer's rack nor the bag make a difference to it, turn after turn."""
+    game = ComputerGame()
+    game.start(Level.EXPERT)
+    told = 0
+    for _ in range(12):
+        state = game.state
+        if state.phase is ClassicPhase.PLAYING:
+            other, advisers = _secrets_changed(state, 0), [Adviser(Language("en"), lambda: MIND) for _ in range(2)]
+            assert other.position.racks[1] != state.position.racks[1]
+            for _ in range(4):
+                assert advisers[0].hint(state) == advisers[1].hint(other)
+            if told:
+                assert advisers[0].better(state) == advisers[1].better(other)
+            told += 1
+        game.answer_for_the_person()
+    assert told >= 4
 
 
 @pytest.mark.rule("CL-12")

@@ -72,7 +72,7 @@ class Adviser:
     def _position(self, state: ClassicState) -> Position:
         self._check(state)
         if state.phase in (ClassicPhase.LEFTOVERS, ClassicPhase.FINISHED):
-            raise InputError(LineProblem.ADVICE_LOCKED)
+            raise InputError(LineProblem.ADVICE_OVER)
         rack = state.position.racks[own_seat(state)]
         if not rack.known or rack.hidden:
             raise InputError(LineProblem.RACK_UNKNOWN)

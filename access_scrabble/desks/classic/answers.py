@@ -20,9 +20,9 @@ from access_scrabble.language.spelling import (
 )
 from access_scrabble.rules.classic import events, queries
 from access_scrabble.rules.classic.events import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
-from access_scrabble.rules.classic.settings import Source
+from access_scrabble.rules.classic.settings import ClassicSettings, Source, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
-from access_scrabble.rules.opponent.course import waits_for_the_hand
+from access_scrabble.rules.opponent.course import waits_for_a_word_on, waits_for_the_hand
 
 BAG_NAMES = {
     Source.BAG: marked("in the bag"),
@@ -167,6 +167,11 @@ def whose_turn(language: Language, state: ClassicState) -> list[str]:
     if waits_for_the_hand(state):
         return _hand_awaited(language, state)
     player = state.settings.players[state.current_player]
+    if waits_for_a_word_on(state):
+        on_theme = marked("{player} plays when you press Enter; before that, type theme or challenge if need be.")
+        challenge = marked("{player} plays when you press Enter; before that, type challenge if need be.")
+        has_theme = Variant.THEME in state.settings.variants
+        return [language.text(on_theme if has_theme else challenge, player=player)]
     lines = [language.text("{player} is to play.", player=player)]
     if state.phase is ClassicPhase.PENDING:
         lines.append(language.text("The last word can still be challenged."))
@@ -179,8 +184,27 @@ def _hand_awaited(language: Language, state: ClassicState) -> list[str]:
     if last is None or pending is None:
         return []
     tiles = tiles_to_place(language, pending.play, state.table.position_before(last[0]).board)
-    told = language.text("To place: {tiles}.", tiles=tiles)
-    return [told, language.text("When they lie there, type ready or press Enter; or type challenge.")]
+    return [
+        laid_line(language, state.settings, pending),
+        language.text("To place: {tiles}.", tiles=tiles),
+        language.text("When they lie there, type ready or press Enter; or type challenge."),
+    ]
+
+
+def laid_line(language: Language, settings: ClassicSettings, event: WordPlaced) -> str:
+    """A word with its place and points: points first for who has typed it, the word first where a computer laid it."""
+    sentence = (
+        marked("{points}. {player}: {word} at {reference}.")
+        if settings.level(event.player) is None
+        else marked("{player}: {word} at {reference}, {points}.")
+    )
+    return language.text(
+        sentence,
+        points=worded_points(language, event.points),
+        player=settings.players[event.player],
+        word=word_with_jokers(language, event.play),
+        reference=event.play.reference,
+    )
 
 
 def _leftover_awaited(language: Language, state: ClassicState) -> str:

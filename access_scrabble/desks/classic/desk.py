@@ -20,9 +20,10 @@ from access_scrabble.desks.loop import Desk, GameLoop, GeneralAnswers
 from access_scrabble.engine.scoring import words_formed
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, RuleViolation
+from access_scrabble.language.announcer import Reading
 from access_scrabble.language.board import preview_lines
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Answer, Message, Reading
+from access_scrabble.language.messages import Answer, Message
 from access_scrabble.language.names import players_line
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import SpellingWording
@@ -40,7 +41,13 @@ from access_scrabble.rules.classic.settings import Level, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
 from access_scrabble.rules.game import BagKind, Chance, RuleProblem, Step
 from access_scrabble.rules.opponent.choice import Mind
-from access_scrabble.rules.opponent.course import checked, doubted, next_command, waits_for_the_hand
+from access_scrabble.rules.opponent.course import (
+    checked,
+    doubted,
+    next_command,
+    waits_for_a_word_on,
+    waits_for_the_hand,
+)
 from access_scrabble.rules.opponent.levels import PastGame
 from access_scrabble.session.file_store import PastGames, Records
 from access_scrabble.session.session import Outcome, Session
@@ -126,6 +133,8 @@ class ClassicDesk:
         players = state.settings.players
         if waits_for_the_hand(state):
             return self._language.text("Ready? (Enter)")
+        if waits_for_a_word_on(state):
+            return self._language.text("Enter, and {player} plays:", player=players[state.current_player])
         due = draws_due(state) if state.phase is ClassicPhase.DRAWING else None
         if due is None:
             return self._language.text("{player}:", player=players[state.current_player])
@@ -302,8 +311,8 @@ class ClassicTools:
     mind: Callable[[], Mind]
     """What computers think with."""
     past_games: PastGames
-    breathe: Callable[[], None]
-    """Waits as long as the person wants before a computer plays."""
+    answer_seconds: Callable[[], int]
+    """How long the person wants to wait before a computer plays; a key cuts it short."""
 
 
 class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
@@ -361,7 +370,7 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
                 self._preparing.join()
             while (command := next_command(mind, self._session.state)) is not None:
                 if isinstance(command, commands.TurnCommand):
-                    self._tools.breathe()
+                    self._dialogue.rest(self._tools.answer_seconds())
                     self._has_just_played = True
                 elif isinstance(command, commands.Challenge):
                     self._tell_challenger(mind)
@@ -374,9 +383,9 @@ class ClassicLoop(GameLoop[ClassicState, commands.Command, events.Event]):
             self._dialogue.tell(self._general.language.text("{player} challenges.", player=player))
 
     def _opening(self) -> list[str]:
-        """The same, without the tiles of a computer's word that has just been told."""
+        """The same, without a computer's word and its tiles that have just been told."""
         told = self._status()
-        return told[1:] if self._has_just_played and waits_for_the_hand(self._session.state) else told
+        return told[-1:] if self._has_just_played and waits_for_the_hand(self._session.state) else told
 
     def _keep_result(self, state: ClassicState) -> None:
         """Keep how a game of one person against computers ended: the strongest of them counts."""

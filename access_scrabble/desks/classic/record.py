@@ -26,7 +26,7 @@ def sheet_section(language: Language, state: ClassicState) -> Section:
         Column(text("Running total"), text("Sum"), is_numeric=True),
     )
     rows = tuple(_row(language, state, row) for row in score_sheet(state).rows)
-    sheet = Grid(text("Turn by turn"), columns, rows)
+    sheet = Grid(text("Turn by turn"), columns, rows, naming=2)
     return Section(text("Score sheet"), (*_agreed(language, state), sheet, _course(language, state)))
 
 

@@ -83,7 +83,8 @@ class Setup:
         usual = text("the usual game: one computer, the program draws who begins")
         settings = ClassicSettings(people, BagKind.VIRTUAL, FirstPlayer.DRAWN)
         if choose(text("How do you play?"), [usual, text("choose computers, first player and variants")]):
-            levels += [self._level() for _ in range(self._more_computers(len(people)))]
+            more = self._more_computers(len(people))
+            levels += [self._level(f"{text('Computer')} {number}") for number in range(2, 2 + more)]
             first = choose(text("Who begins?"), [text("whoever draws the letter nearest to A"), people[0]])
             variants = self._variants(tuple(Variant))
             settings = replace(
@@ -120,7 +121,7 @@ class Setup:
             else:
                 return people
 
-    def _level(self) -> Level:
+    def _level(self, name: str = "") -> Level:
         """By its name, the words that it knows and its average; a question mark explains."""
         text = self._language.text
         options = [
@@ -138,7 +139,8 @@ class Setup:
             f"{text(ADAPTING)} {self._adaptation()}",
         ]
         words = (*((text(LEVELS[level]),) for level in SKILLS), (text("adapted"),))
-        asked = Offer(text("How strong is the computer?"), (*options, adapting), tuple(helps), words=words)
+        question = text("How strong is {name}?", name=name) if name else text("How strong is the computer?")
+        asked = Offer(question, (*options, adapting), tuple(helps), words=words)
         chosen = self._dialogue.choose_offered(asked)
         if chosen < len(options):
             return list(SKILLS)[chosen]
@@ -151,9 +153,11 @@ class Setup:
         level = text(LEVELS[adapted_level(self._past_games())])
         if not games:
             return text("No game against the computer is over yet: it begins as {level}.", level=level)
-        won, lost = sum(game.won == 1 for game in games), sum(game.won == 0 for game in games)
-        counted = self._language.count("{number} game", "{number} games", len(games))
-        told = marked("Of your last {games}, {won} won and {lost} lost: the computer plays as {level}.")
+        count = self._language.count
+        won = count("{number} won", "{number} won", sum(game.won == 1 for game in games))
+        lost = count("{number} lost", "{number} lost", sum(game.won == 0 for game in games))
+        counted = count("{number} game", "{number} games", len(games))
+        told = marked("The computer plays as {level}: {won} and {lost} of your last {games}.")
         return text(told, games=counted, won=won, lost=lost, level=level)
 
     def _more_computers(self, people: int) -> int:

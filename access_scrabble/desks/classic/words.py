@@ -2,7 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 
-from access_scrabble.desks.classic.answers import bag_line, deed, scores_line, sheet_turn, whose_turn, winner_line
+from access_scrabble.desks.classic.answers import (
+    bag_line,
+    deed,
+    laid_line,
+    scores_line,
+    sheet_turn,
+    whose_turn,
+    winner_line,
+)
 from access_scrabble.engine.board import EMPTY
 from access_scrabble.engine.coordinates import ALL_SQUARES, Square
 from access_scrabble.errors import marked
@@ -202,8 +210,19 @@ def _told_of_ruling(
             told = text("Done again: {deeds}.", deeds=_deeds(language, before, event.steps))
         case _:
             return _turn_revised(language, before, event, after)
-    lines = [told, *whose_turn(language, after)[:1], *_board(language, before, after), *scores_line(language, after)]
-    return list(dict.fromkeys(lines))  # a computer's tiles are what is awaited, and what is new on the board
+    closed = [text("The dictionary was open, and is closed again.")] if _closes_again(before, after) else []
+    return [
+        told,
+        *closed,
+        *whose_turn(language, after)[:1],
+        *_board(language, before, after),
+        *scores_line(language, after),
+    ]
+
+
+def _closes_again(before: ClassicState, after: ClassicState) -> bool:
+    """Whether a game between people goes on whose end had opened the dictionary (CL-10): all are to know that."""
+    return queries.may_search(before) and not queries.may_search(after) and not queries.is_training(after)
 
 
 def _deeds(language: Language, earlier: ClassicState, steps: int) -> str:
@@ -258,17 +277,9 @@ def _result(language: Language, player: str, total: int, adjustment: int) -> str
 
 
 def _word_placed(language: Language, before: ClassicState, event: events.WordPlaced, after: ClassicState) -> list[str]:
-    """Points, place, other words, and the tiles to lay on the real board."""
+    """Word, points and place, other words, and the tiles to lay on the real board."""
     text = language.text
-    lines = [
-        text(
-            "{points}. {player}: {word} at {reference}.",
-            points=worded_points(language, event.points),
-            player=before.settings.players[event.player],
-            word=spelling.word_with_jokers(language, event.play),
-            reference=event.play.reference,
-        )
-    ]
+    lines = [laid_line(language, before.settings, event)]
     if len(event.words) > 1:
         lines.append(text("Also formed: {words}.", words=", ".join(event.words[1:])))
     if event.bonus:

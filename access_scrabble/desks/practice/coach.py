@@ -68,6 +68,8 @@ class Coach:
         turns = count("{number} turn", "{number} turns", len(report.turns))
         told = text("{turns}, nothing better {best} times.", turns=turns, best=report.best_found)
         told += " " + text("Behind the highest scores: {points}.", points=worded_points(self._language, report.lost))
+        if report.counts_leave:
+            told += " " + text("What a turn lost counts the letters kept too.")
         if learnt:
             told += " " + count("{number} question for the next quiz.", "{number} questions for the next quiz.", learnt)
         return told
@@ -100,22 +102,19 @@ class Coach:
         points = worded_points(self._language, turn.points)
         played = f"{turn.played}, {points}" if turn.played is not None else text("no word")
         best = f"{told_play(self._language, turn.best)}, {worded_points(self._language, turn.best_points)}"
-        if turn.played is None and turn.lost_value < 1:
+        if turn.played is None and turn.is_best:
             return text("{turn}: best {best}.", turn=name, best=best)
-        if turn.lost_value < 1:
+        if turn.is_best:
             return text("{turn}: {played}, nothing better.", turn=name, played=played)
         told = text("{turn}: {played}; better: {best}.", turn=name, played=played, best=best)
         if report.counts_leave:
-            told += " " + text("Lost in all, what is kept counted in: {value}.", value=f"{turn.lost_value:.0f}")
+            told += " " + text("Lost: {value}.", value=f"{turn.lost_value:.0f}")
         return told
 
     def document(self, report: CoachReport, title: str) -> Document:
-        """The game on paper: points added up as lines, every turn as a table, what to learn."""
+        """The game on paper: what to learn, every turn as a table, points added up as lines."""
         text = self._language.text
-        sections = [
-            Section("", (Paragraph(self._summary(report, len(to_learn(report)))), self._course(report))),
-            Section(text("Turn by turn"), (self._grid(report),)),
-        ]
+        sections = [Section("", (Paragraph(self._summary(report, len(to_learn(report)))),))]
         lists = {
             marked("The turns that mattered"): [self._turn(report, turn) for turn in report.mattered],
             marked("Scrabbles missed"): [
@@ -126,6 +125,7 @@ class Coach:
         sections += [Section(text(name), (Listing(tuple(items)),)) for name, items in lists.items() if items]
         if report.new_words:
             sections.append(Section(text("New words played"), (Paragraph(" ".join(report.new_words)),)))
+        sections.append(Section(text("Turn by turn"), (self._grid(report), self._course(report))))
         return Document(text("Coach: {game}", game=title), self._language.code, tuple(sections))
 
     def _course(self, report: CoachReport) -> Grid:
@@ -158,13 +158,12 @@ class Coach:
                 turn.player,
                 "" if turn.played is None else str(turn.played),
                 str(turn.points),
-                str(turn.best),
-                str(turn.best_points),
+                *map(str, turn.model),
                 f"{turn.lost_value:.0f}",
             )
             for turn in report.turns
         )
-        return Grid(text("Every turn beside the best play"), columns, rows)
+        return Grid(text("Every turn beside the best play"), columns, rows, naming=2)
 
 
 def _is_over(state: object) -> bool:

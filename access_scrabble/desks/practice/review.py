@@ -15,8 +15,9 @@ from access_scrabble.desks.practice.progress import ProgressBook, ReviewResult
 from access_scrabble.desks.practice.tutorial import LessonTools
 from access_scrabble.engine.generator import Top
 from access_scrabble.errors import AccessScrabbleError, RuleViolation
+from access_scrabble.language.announcer import Reading
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.messages import Answer, Reading
+from access_scrabble.language.messages import Answer
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import SpellingWording, tile_names
 from access_scrabble.rules.duplicate.results import standings, top_total
@@ -249,6 +250,7 @@ class Reviews:
 
     def _review(self, name: str, title: str) -> None:
         saved = self._library.read(name)
+        review.check_no_secrets(saved.state)
         session = Session(review.REVIEW, self._tools.context(), NullJournal())
         outcome = session.perform(review.BeginReview(review.exercises(saved.state)))
         self._dialogue.tell(*self._desk.tell(outcome.steps))

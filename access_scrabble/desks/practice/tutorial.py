@@ -13,8 +13,8 @@ from access_scrabble.desks.loop import Desk, GeneralAnswers
 from access_scrabble.desks.practice import lessons
 from access_scrabble.desks.practice.progress import ProgressBook
 from access_scrabble.desks.runner import ClassicService, DuplicateService, GameService
+from access_scrabble.language.announcer import Announcer
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer
 from access_scrabble.rules.classic.commands import StartClassic
 from access_scrabble.rules.classic.settings import ClassicSettings
 from access_scrabble.rules.duplicate.commands import StartDuplicate

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import field
 from itertools import islice
 
-from access_scrabble.engine.board import EMPTY, Play
+from access_scrabble.engine.board import EMPTY, Board, Play
 from access_scrabble.engine.coordinates import SIZE, Direction
 from access_scrabble.engine.generator import MoveGenerator, generator_of
 from access_scrabble.engine.lexicon import Lexicon
@@ -15,7 +15,7 @@ from access_scrabble.rules.classic.judging import LEAST_IN_BAG_TO_EXCHANGE
 from access_scrabble.rules.classic.position import RACK_SIZE
 from access_scrabble.rules.classic.settings import Level, Source, Variant
 from access_scrabble.rules.opponent.end_game import EndGame, EndGameSolver
-from access_scrabble.rules.opponent.evaluation import ALL_POINTS, KeptTiles, LeaveValues, share_of_value
+from access_scrabble.rules.opponent.evaluation import ALL_POINTS, KeptTiles, LeaveValues
 from access_scrabble.rules.opponent.knowledge import Knowledge
 from access_scrabble.rules.opponent.levels import ALL_WORDS, SKILLS, Skill
 from access_scrabble.values import dataclass
@@ -54,9 +54,9 @@ class Mind:
         return generator_of(self.words(band))
 
     def prepare(self, levels: Iterable[Level]) -> None:
-        """Make what computers of these levels think with, which takes a moment."""
+        """Make what computers of these levels think with, and list plays with it once: the first time takes longer."""
         for level in levels:
-            self.search(SKILLS[level].band)
+            self.search(SKILLS[level].band).plays(Board(), Tiles.of("AE"))
 
     def words(self, band: int = ALL_WORDS) -> Lexicon:
         if band >= ALL_WORDS:
@@ -136,10 +136,10 @@ def kept_tiles(mind: Mind, known: Knowledge, skill: Skill) -> KeptTiles | None:
 
 
 def _worth(mind: Mind, known: Knowledge, leave: str) -> float:
-    """What is kept is worth less as the bag runs low; in the last turn it costs its points twice (CL-13)."""
+    """What is kept is worth; once the bag is empty it costs its points twice (CL-13)."""
     if not known.bag_size:
         return -2.0 * Tiles.of(leave).value if leave else 2.0 * known.unseen.value
-    return mind.leaves.of(leave) * share_of_value(known.bag_size)
+    return mind.leaves.before_draw(leave, known.bag_size)
 
 
 def _seen(known: Knowledge, skill: Skill, found: Iterable[Candidate]) -> Candidate | None:

@@ -60,6 +60,15 @@ def waits_for_the_hand(state: ClassicState) -> bool:
     )
 
 
+def waits_for_a_word_on(state: ClassicState) -> bool:
+    """Whether a computer plays as soon as nobody has more to say of a person's word: a challenge, or the theme."""
+    return (
+        state.phase is ClassicPhase.PENDING
+        and not waits_for_the_hand(state)
+        and state.settings.level(state.current_player) is not None
+    )
+
+
 def doubted(mind: Mind, state: ClassicState) -> tuple[int, tuple[str, ...]] | None:
     """Which computer contests which words of those that have just been laid; each is looked up once."""
     pending = state.table.pending()

@@ -18,8 +18,6 @@ REACH = 7
 """So many squares at most from a letter to a triple word, for a word to join them."""
 MOST_JOKERS = 2
 ALL_POINTS = 2000.0
-FULL_VALUE_FROM = 14
-"""While the bag holds so many tiles, what is kept has its whole value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +34,8 @@ class LeaveValues:
     """What the next player gains by a triple word that a letter in its line leads to."""
     triple_hooked: float = 0.0
     """The same for one on the border that is reached by hooks alone."""
+    whole_from: int = 1
+    """While the bag holds so many tiles, what is kept has its whole value; below, less in proportion."""
 
     def of(self, leave: str) -> float:
         """The value of tiles."""
@@ -47,6 +47,10 @@ class LeaveValues:
             for other in letters[place + 1 :]:
                 total += self.pairs.get(letter + other, 0.0)
         return total
+
+    def before_draw(self, leave: str, in_bag: int) -> float:
+        """The value of tiles kept, when the bag holds so many before one draws."""
+        return self.of(leave) * min(1.0, in_bag / self.whole_from)
 
     def danger(self, cells: str) -> float:
         """What the triple words within reach give to the next player."""
@@ -74,20 +78,14 @@ def features(leave: str) -> list[str]:
     ]
 
 
-def share_of_value(in_bag: int) -> float:
-    """How much of a leave's value counts when the bag holds so many tiles before one draws: near the end, less."""
-    return min(1.0, in_bag / FULL_VALUE_FROM)
-
-
 class KeptTiles:
     """What can be kept of a rack, each with its value: found by the tiles laid."""
 
     def __init__(self, rack: Tiles, value: Callable[[str], float]) -> None:
-        whole = "".join(rack)
-        self._values: dict[str, float] = {}
-        kept = {"".join(some) for size in range(len(whole) + 1) for some in combinations(whole, size)}
-        for leave in kept:
-            self._values["".join(sorted(rack - Tiles.of(leave)))] = value(leave)
+        parts = {("", "")}
+        for tile in sorted(rack):
+            parts = {(laid + tile, leave) for laid, leave in parts} | {(laid, leave + tile) for laid, leave in parts}
+        self._values = {laid: value(leave) for laid, leave in parts}
         self.best = [
             max((worth for laid, worth in self._values.items() if laid.count(BLANK) >= jokers), default=-ALL_POINTS)
             for jokers in range(MOST_JOKERS + 1)

@@ -21,6 +21,8 @@ from access_scrabble.values import dataclass
 ALL_TILES = 7
 FAR = 60
 """So many points below the best a scrabble is still looked for."""
+WORTH_TELLING = 1
+"""Fewer points than that are no difference."""
 MOST_MATTERED = 3
 MOST_SCRABBLES = 3
 """So many of the scrabbles missed in one turn are named and asked about."""
@@ -48,6 +50,18 @@ class CoachedTurn:
     scrabbles: tuple[str, ...] = ()
     """Words of all tiles that could be laid, where none was."""
 
+    @property
+    def is_best(self) -> bool:
+        """Whether nothing worth telling was better."""
+        return self.lost_value < WORTH_TELLING
+
+    @property
+    def model(self) -> tuple[Play, int]:
+        """The play to be learnt from, with its points: the one that was played, where nothing was better."""
+        if self.is_best and self.played is not None:
+            return self.played, self.points
+        return self.best, self.best_points
+
 
 @dataclass(frozen=True, slots=True)
 class CoachReport:
@@ -62,12 +76,12 @@ class CoachReport:
     def mattered(self) -> tuple[CoachedTurn, ...]:
         """The turns at which most was lost, the worst first."""
         ordered = sorted(self.turns, key=lambda turn: (-turn.lost_value, turn.turn))
-        return tuple(turn for turn in ordered[:MOST_MATTERED] if turn.lost_value >= 1)
+        return tuple(turn for turn in ordered[:MOST_MATTERED] if not turn.is_best)
 
     @property
     def best_found(self) -> int:
         """How often nothing was better."""
-        return sum(turn.lost_value < 1 for turn in self.turns)
+        return sum(turn.is_best for turn in self.turns)
 
     @property
     def lost(self) -> int:

@@ -12,7 +12,8 @@ from access_scrabble.engine.validation import find_faults
 from access_scrabble.errors import Problem, RuleViolation, says
 from access_scrabble.rules.classic.events import Turn as ClassicTurn
 from access_scrabble.rules.classic.events import WordPlaced
-from access_scrabble.rules.classic.state import ClassicState
+from access_scrabble.rules.classic.settings import Solitaire
+from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.duplicate.position import DuplicateContext
 from access_scrabble.rules.duplicate.state import DuplicateState, Turn
 from access_scrabble.rules.game import RuleProblem, Ruleset, started
@@ -21,6 +22,7 @@ from access_scrabble.values import dataclass
 
 class ReviewProblem(Problem):
     NOTHING_TO_REVIEW = says("No turn of this game can be played again: there is none whose letters are known.")
+    NOT_OVER = says("This game is not over: its letters stay secret until then. Resume it from the menu.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,17 @@ class Exercise:
     """How many tiles the bag held, where what is kept counts (classic)."""
     entry: ClassicTurn | None = None
     """The turn of a classic game as it stands in the timeline."""
+
+
+def check_no_secrets(state: object) -> None:
+    """Racks and tops of a game against others are told once it is over (CL-10).
+
+    :raises RuleViolation: while it is played.
+    """
+    if not isinstance(state, ClassicState) or state.settings.solitaire is not Solitaire.NONE:
+        return
+    if state.phase is not ClassicPhase.FINISHED:
+        raise RuleViolation(ReviewProblem.NOT_OVER)
 
 
 def exercises(state: object) -> tuple[Exercise, ...]:
