@@ -46,6 +46,14 @@ class Answer:
         return cls(status, body=f"{status.value} {status.phrase}\n".encode())
 
 
+class Chunk:
+    """A part of a stream, made once for all who are sent it."""
+
+    def __init__(self, data: bytes) -> None:
+        self.plain = data
+        self.framed = b"%x\r\n%b\r\n" % (len(data), data)
+
+
 class HttpExchange:
     """One connection: a request comes in, an answer or a stream goes out."""
 
@@ -54,6 +62,7 @@ class HttpExchange:
         self._writer = writer
         self._http = h11.Connection(h11.SERVER, max_incomplete_event_size=MOST_HEADER_BYTES)
         self._has_body = True
+        self._is_framed = True
 
     async def request(self) -> HttpRequest | None:
         """The request, once it has come; nothing when the viewer has gone.
@@ -65,6 +74,7 @@ class HttpExchange:
         if not isinstance(event, h11.Request):
             return None
         self._has_body = event.method != b"HEAD"
+        self._is_framed = event.http_version >= b"1.1"
         host = next((value for name, value in event.headers if name == b"host"), b"")
         return HttpRequest(event.method, event.target.decode("ascii").partition("?")[0], host.decode("latin-1"))
 
@@ -80,10 +90,11 @@ class HttpExchange:
 
     async def begin_stream(self) -> None:
         self._begin(HTTPStatus.OK, "text/event-stream; charset=utf-8")
+        self._writer.transport.set_write_buffer_limits(0)  # to catch up is to have received all
         await self._writer.drain()
 
-    def stream(self, data: bytes) -> None:
-        self._send(h11.Data(data))
+    def stream(self, chunk: Chunk) -> None:
+        self._writer.write(chunk.framed if self._is_framed else chunk.plain)
 
     @property
     def is_behind(self) -> bool:
@@ -91,7 +102,7 @@ class HttpExchange:
         return self._writer.transport.get_write_buffer_size() > 0
 
     async def catch_up(self) -> None:
-        """Wait until the viewer has received most of what was sent."""
+        """Wait until the viewer has received all that was sent."""
         await self._writer.drain()
 
     async def wait_for_end(self) -> None:
@@ -113,7 +124,7 @@ class HttpExchange:
 class Limits:
     """Numbers that a full room stays far below, and that keep an attack from harming anybody."""
 
-    connections: int = 1000
+    connections: int = 1200
     """Below the files that a program may have open, where :func:`may_open` has seen to it."""
     of_one_address: int = 250
     """One computer cannot take the places of all others."""

@@ -5,17 +5,16 @@ import secrets
 import socket
 import sys
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 from http import HTTPStatus
 from ipaddress import IPv4Address, ip_address
 from threading import Thread
-from time import monotonic
 from typing import Any, cast
 
 import h11
 
-from access_scrabble.audience.http import Answer, HttpExchange, HttpRequest, Limits
+from access_scrabble.audience.http import Answer, Chunk, HttpExchange, HttpRequest, Limits
 from access_scrabble.audience.page import CODE_FILE, Page, code_svg, static_file
 from access_scrabble.audience.view import PublicView, Reach
 from access_scrabble.errors import OperationFailed, Problem, says
@@ -119,7 +118,9 @@ class AudienceServer:
     async def _serve(self, listening: socket.socket) -> None:
         """Serve until told to stop; the runner then ends every conversation."""
         server = await asyncio.start_server(self._welcome, sock=listening, backlog=_BACKLOG)
+        signs = asyncio.create_task(self._site.give_signs_of_life())
         await self._stopping.wait()
+        signs.cancel()
         server.close()
 
     async def _welcome(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -202,10 +203,9 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 STREAM = "events"
-_STILL_HERE = b": still here\n\n"
-_GROUP, _GROUP_SECONDS = 10, 0.005
-_ROOM_SECONDS = 0.3
-"""A room so full that this is not enough for all is told in quicker succession."""
+_STILL_HERE = Chunk(b": still here\n\n")
+_GROUP, _GROUP_SECONDS = 20, 0.002
+"""Viewers that are told at once, and how long the others wait then: the keyboard comes first."""
 _METHODS = frozenset({b"GET", b"HEAD"})
 _HTML = "text/html; charset=utf-8"
 _FILES = {
@@ -213,6 +213,45 @@ _FILES = {
     "page.js": "text/javascript; charset=utf-8",
     "icon.svg": "image/svg+xml",
 }
+
+
+class Follower:
+    """Somebody who is kept up to date: what he saw last, and whether he has received it all."""
+
+    def __init__(self, exchange: HttpExchange) -> None:
+        self._exchange = exchange
+        self.seen = 0
+        self.is_behind = False
+        self._needs_care = asyncio.Event()
+
+    def send(self, chunk: Chunk, version: int) -> None:
+        """Send something unless he is behind; the news are kept for whoever sees to him."""
+        if self.is_behind:
+            return
+        self.seen = version
+        self._exchange.stream(chunk)
+        if self._exchange.is_behind:
+            self.is_behind = True
+            self._needs_care.set()
+
+    async def fall_behind(self) -> None:
+        """Wait until he has not received all, or has gone."""
+        await self._needs_care.wait()
+
+    async def catch_up(self) -> None:
+        await self._exchange.catch_up()
+        self.is_behind = False
+        self._needs_care.clear()
+
+    @contextmanager
+    def watched(self) -> "Iterator[asyncio.Task[None]]":
+        """The task that is done when he has gone."""
+        gone = asyncio.create_task(self._exchange.wait_for_end())
+        gone.add_done_callback(lambda _: self._needs_care.set())
+        try:
+            yield gone
+        finally:
+            gone.cancel()
 
 
 class Site:
@@ -230,8 +269,11 @@ class Site:
         self._game = b""
         self._made_for = (-1, -1)
         self._made = Answer.refusal(HTTPStatus.NOT_FOUND)
-        self._followers: list[asyncio.Event] = []
-        """What wakes each of those who are kept up to date."""
+        self._followers: dict[Follower, None] = {}
+        self._untold: list[Follower] = []
+        """Those who have still to be sent something, the last one first."""
+        self._gives_sign = False
+        """Whether those who know the newest view are sent something all the same."""
 
     @property
     def followers(self) -> int:
@@ -246,7 +288,8 @@ class Site:
         self._view = view
         self._version += 1
         self._game = _event("game", self._page.game_json(view, self._version))
-        self._wake(list(self._followers))
+        self._gives_sign = False
+        self._tell_all()
 
     def wants_stream(self, request: HttpRequest) -> bool:
         """Whether a viewer asks to be kept up to date."""
@@ -272,44 +315,57 @@ class Site:
         A viewer slower than the game is sent only the newest view; it holds all turns.
         """
         await self._within_time(exchange.begin_stream())
-        news = asyncio.Event()
-        gone = asyncio.create_task(exchange.wait_for_end())
-        gone.add_done_callback(lambda _: news.set())
-        self._followers.append(news)
+        follower = Follower(exchange)
+        self._followers[follower] = None
         try:
-            await self._keep_up_to_date(exchange, news, gone)
+            # a browser comes back by itself, a forgotten stream does not
+            async with asyncio.timeout(self._limits.stream_seconds) as life:
+                await self._follow(follower)
+        except TimeoutError:
+            if not life.expired():
+                raise
         finally:
-            self._followers.remove(news)
-            gone.cancel()
+            del self._followers[follower]
 
-    async def _keep_up_to_date(self, exchange: HttpExchange, news: asyncio.Event, gone: "asyncio.Task[None]") -> None:
-        seen, until = 0, monotonic() + self._limits.stream_seconds
-        while not gone.done() and monotonic() < until:  # a browser comes back by itself, a forgotten stream does not
-            news.clear()
-            if self._version != seen:
-                seen = self._version
-                exchange.stream(self._game + self._clock())
-            else:
-                exchange.stream(_STILL_HERE)
-            if exchange.is_behind:
-                await self._within_time(exchange.catch_up())
-            if self._version == seen:
-                await self._wait(news)
+    async def _follow(self, follower: Follower) -> None:
+        """See to one who is behind, until he goes; the others are sent the news without being waited for."""
+        with follower.watched() as gone:
+            while not gone.done():
+                if follower.seen != self._version:
+                    follower.send(self._news(), self._version)
+                await follower.fall_behind()
+                if follower.is_behind:
+                    await self._within_time(follower.catch_up())
 
-    async def _wait(self, news: asyncio.Event) -> None:
-        """Wait for news, for the viewer to go, or for the time of a sign of life."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(self._limits.heartbeat_seconds):
-                await news.wait()
+    def _tell_all(self) -> None:
+        """Send the newest view to all, some after others, so that a full room does not keep the keyboard waiting."""
+        is_telling = bool(self._untold)
+        self._untold = list(reversed(self._followers))
+        if not is_telling:
+            self._tell_some()
 
-    def _wake(self, waiting: list[asyncio.Event], pause: float | None = None) -> None:
-        """Give the news to some after others, so that the keyboard is not kept waiting by a full room."""
-        if pause is None:
-            pause = min(_GROUP_SECONDS, _ROOM_SECONDS * _GROUP / max(len(waiting), 1))
-        for news in waiting[:_GROUP]:
-            news.set()
-        if rest := waiting[_GROUP:]:
-            asyncio.get_running_loop().call_later(pause, self._wake, rest, pause)
+    def _tell_some(self) -> None:
+        news = self._news()
+        for follower in self._untold[-_GROUP:]:
+            if follower.seen != self._version:
+                follower.send(news, self._version)
+            elif self._gives_sign:
+                follower.send(_STILL_HERE, self._version)
+        del self._untold[-_GROUP:]
+        if self._untold:
+            asyncio.get_running_loop().call_later(_GROUP_SECONDS, self._tell_some)
+
+    async def give_signs_of_life(self) -> None:
+        """Find out who has gone without a word: where there was no news, something is sent all the same."""
+        while True:
+            known = self._version
+            await asyncio.sleep(self._limits.heartbeat_seconds)
+            if known == self._version:
+                self._gives_sign = True
+                self._tell_all()
+
+    def _news(self) -> Chunk:
+        return Chunk(self._game + _event("clock", self._page.clock_json(self._view.clock, monotonic_ms())))
 
     async def _within_time(self, sending: Awaitable[None]) -> None:
         async with asyncio.timeout(self._limits.send_seconds):
@@ -322,9 +378,6 @@ class Site:
             self._made_for = made_for
             self._made = Answer(HTTPStatus.OK, _HTML, self._page.html(self._view, now, self._address).encode())
         return self._made
-
-    def _clock(self) -> bytes:
-        return _event("clock", self._page.clock_json(self._view.clock, monotonic_ms()))
 
     def _is_ours(self, request: HttpRequest) -> bool:
         return is_allowed_host(request.host, self._reach)

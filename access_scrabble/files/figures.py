@@ -80,7 +80,7 @@ def _corners(x: float, y: float, radius: float, shape: Shape) -> tuple[Point, ..
     )
 
 
-CHART_WIDTH, CHART_HEIGHT = 680, 380
+CHART_WIDTH, CHART_HEIGHT = 680, 330
 _LEFT, _RIGHT, _TOP, _BOTTOM = 70, 20, 20, 60
 _PATTERNS: tuple[tuple[int, ...], ...] = ((), (12, 6), (3, 5), (14, 5, 3, 5))
 _LINES_OF_A_CHART = len(_PATTERNS)

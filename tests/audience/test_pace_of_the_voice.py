@@ -16,8 +16,9 @@ from access_scrabble.desks.common.room_screen import RoomScreen
 from access_scrabble.desks.duplicate.audience import RefereePage
 from access_scrabble.desks.duplicate.clock import RefereeClock
 from access_scrabble.errors import OperationFailed
+from access_scrabble.language.announcer import Announcer, NullVoice
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, Message, NullVoice, Pause, Priority, Reached, SpeechItem
+from access_scrabble.language.messages import Message, Pause, Priority, Reached, SpeechItem
 from access_scrabble.rules.duplicate.commands import Command, DrawLetters, RetainTop, StartDuplicate
 from access_scrabble.rules.duplicate.decide import DUPLICATE_GAME
 from access_scrabble.rules.duplicate.settings import DuplicateSettings

@@ -1,45 +1,75 @@
 """Many viewers of the room's page in a process of their own; run by ``bench_audience.py``.
 
-Writes ``ready`` once all follow, and at the end what each saw: the turns as they came, and the last table.
-They do as little as they can, as real ones have computers of their own.
+Writes ``ready`` once all follow, and at the end what each saw, with the processor time that it took: the turns as they
+came, and the last table. They do as little as they can, as real ones have computers of their own.
 """
 
-import asyncio
 import json
 import re
+import selectors
+import socket
 import sys
-from time import monotonic
+from time import monotonic, process_time
 
 NEWEST = re.compile(rb'"rows":\[\["(\d+)"')
 GAME = b'data: {"edition"'
+END = b"\n\n\r\n"
+"""Of a chunk: a view and its clock."""
+ADDRESSES = 100
+"""So many computers, as one alone would not be given so many places."""
 
 
-async def watch(port: int, ready: asyncio.Semaphore) -> dict[str, list[tuple[int, float]]]:
-    """Follow the game until the server goes; turns with the time when each was first seen."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**20)
-    writer.write(b"GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    seen: dict[int, float] = {}
-    last = b""
-    while line := await reader.readline():
-        if line.startswith(GAME):
-            last = line
-            ready.release()
-            if found := NEWEST.search(line):
-                seen.setdefault(int(found[1]), monotonic())
-    writer.close()
-    rows = json.loads(last.removeprefix(b"data: "))["turns"]["rows"]
-    return {"live": sorted(seen.items()), "table": sorted((int(row[0]), 0) for row in rows)}
+class Viewer:
+    """Follows the game until the server goes; turns with the time when each was first seen."""
+
+    def __init__(self, port: int, number: int) -> None:
+        self.connection = socket.create_connection(
+            ("127.0.0.1", port), source_address=(f"127.0.0.{2 + number % ADDRESSES}", 0)
+        )
+        self.connection.sendall(b"GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        self.live: list[tuple[int, float]] = []
+        self.last = self._coming = b""
+
+    def take(self) -> bool:
+        """Read what has come; nothing more comes when the server has gone."""
+        data = self.connection.recv(1 << 18)
+        now = monotonic()
+        self._coming += data
+        if self._coming.endswith(END):
+            if GAME in self._coming:
+                self.last = self._coming
+                found = NEWEST.search(self._coming)
+                if found and (not self.live or self.live[-1][0] != int(found[1])):
+                    self.live.append((int(found[1]), now))
+            self._coming = b""
+        return bool(data)
+
+    @property
+    def saw(self) -> dict[str, list[tuple[int, float]]]:
+        (line,) = (line for line in self.last.splitlines() if line.startswith(GAME))
+        rows = json.loads(line.removeprefix(b"data: "))["turns"]["rows"]
+        return {"live": self.live, "table": sorted((int(row[0]), 0) for row in rows)}
 
 
-async def main(port: int, count: int) -> None:
+def main(port: int, count: int) -> None:
     """All viewers at once."""
-    ready = asyncio.Semaphore(0)
-    watching = [asyncio.create_task(watch(port, ready)) for _ in range(count)]
-    for _ in range(count):
-        await ready.acquire()
-    print("ready", flush=True)
-    print(json.dumps(await asyncio.gather(*watching)), flush=True)
+    viewers = [Viewer(port, number) for number in range(count)]
+    with selectors.DefaultSelector() as coming:
+        for viewer in viewers:
+            coming.register(viewer.connection, selectors.EVENT_READ, viewer)
+        is_ready = False
+        before = 0.0
+        while coming.get_map():
+            for key, _ in coming.select():
+                if not key.data.take():
+                    coming.unregister(key.fileobj)
+            if not is_ready and all(viewer.last for viewer in viewers):
+                is_ready = True
+                print("ready", flush=True)
+                before = process_time()
+        used = process_time() - before
+    print(json.dumps({"seconds": used, "saw": [viewer.saw for viewer in viewers]}), flush=True)
 
 
 if __name__ == "__main__":
-    asyncio.run(main(int(sys.argv[1]), int(sys.argv[2])))
+    main(int(sys.argv[1]), int(sys.argv[2]))

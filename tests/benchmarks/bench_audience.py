@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from subprocess import PIPE, Popen
@@ -17,7 +18,7 @@ from tests.benchmarks.figures import note
 from tests.keyboard.refereeing import VIRTUAL_BAG, sit_down
 from tests.keyboard.typed import Typed
 
-VIEWERS = 200
+VIEWERS = 1000
 TURNS = 10
 """Of each of four games."""
 YES_OR_NO = "(y or n)"
@@ -31,16 +32,25 @@ Saw = dict[str, list[tuple[int, float]]]
 """What a viewer saw: turns as they came, with the time, and the turns of the last table."""
 
 
+@dataclass
+class Watching:
+    """What all viewers saw, and the processor time that it took them."""
+
+    saw: list[Saw] = field(default_factory=list)
+    seconds: float = 0.0
+
+
 @contextmanager
-def viewers(port: int, count: int) -> Iterator[list[Saw]]:
+def viewers(port: int, count: int) -> Iterator[Watching]:
     """Viewers that follow until the page is closed; what they saw is there afterwards."""
-    saw: list[Saw] = []
+    watched = Watching()
     command = [sys.executable, str(PROGRAM), str(port), str(count)]
     with Popen(command, stdout=PIPE, text=True) as watching:
         assert watching.stdout is not None
         assert watching.stdout.readline() == "ready\n"
-        yield saw
-        saw += json.loads(watching.stdout.read())
+        yield watched
+        told = json.loads(watching.stdout.read())
+        watched.saw, watched.seconds = told["saw"], told["seconds"]
 
 
 class Play:
@@ -87,7 +97,7 @@ def processor_ms() -> float:
     return clock_gettime(pthread_getcpuclockid(thread.ident)) * 1000
 
 
-def played(count: int) -> tuple[Play, list[Saw]]:
+def played(count: int) -> tuple[Play, Watching]:
     """A game with so many viewers."""
     port = free_port()
     with Typed() as talk:
@@ -96,14 +106,14 @@ def played(count: int) -> tuple[Play, list[Saw]]:
         play = Play(talk)
         if not count:
             play.run()
-            return play, []
-        with viewers(port, count) as saw:
+            return play, Watching()
+        with viewers(port, count) as watched:
             before = processor_ms()
             play.run()
             sleep(1)  # the last word is on its way to all
             play.sending_ms = (processor_ms() - before) / (2 * play.turns)
             talk.say("audience off")
-        return play, saw
+        return play, watched
 
 
 @pytest.mark.bench
@@ -112,13 +122,15 @@ def test_many_viewers(home: Path) -> None:
     games = [played(count) for count in (0, VIEWERS, VIEWERS, 0)]
     alone, watched = [games[0][0], games[3][0]], [games[1][0], games[2][0]]
     missing, delays = 0, []
-    for play, saw in games[1:3]:
+    for play, watching in games[1:3]:
         expected = list(range(1, play.turns + 1))
-        assert len(saw) == VIEWERS
-        missing += sum([turn for turn, _ in viewer["table"]] != expected for viewer in saw)
-        delays += [1000 * (seen - play.typed[turn]) for viewer in saw for turn, seen in viewer["live"]]
+        assert len(watching.saw) == VIEWERS
+        missing += sum([turn for turn, _ in viewer["table"]] != expected for viewer in watching.saw)
+        delays += [1000 * (seen - play.typed[turn]) for viewer in watching.saw for turn, seen in viewer["live"]]
+    theirs = median(1000 * watching.seconds / (2 * play.turns) for play, watching in games[1:3])
     sending = median(play.sending_ms for play in watched)
     note(f"{VIEWERS} viewers, one state to all", sending, "ms", "median of 2 games, processor time of the server")
+    note(f"{VIEWERS} viewers, one state read by all", theirs, "ms", "median of 2 games, their own processor time")
     note(f"{VIEWERS} viewers, key to viewer", median(delays), "ms", f"median of {len(delays)}, by the clock", 250)
     for name, lines in {"questions": QUESTIONS, "draw": ("draw",), "clock": ("clock",), "retain": ("retain",)}.items():
         before, after = (figure(plays, lines) for plays in (alone, watched))

@@ -6,12 +6,13 @@ from random import Random
 from typing import Any
 
 from access_scrabble.engine.board import Board
+from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules import loto, reverse
 from access_scrabble.rules.classic import commands as classic
 from access_scrabble.rules.classic.queries import leftovers_awaited
-from access_scrabble.rules.classic.settings import ClassicSettings, Judge, Solitaire, Variant
+from access_scrabble.rules.classic.settings import ClassicSettings, Computer, Judge, Level, Solitaire, Variant
 from access_scrabble.rules.classic.state import ClassicPhase
 from access_scrabble.rules.duplicate import commands as duplicate
 from access_scrabble.rules.duplicate.events import EntrantScore
@@ -19,6 +20,8 @@ from access_scrabble.rules.duplicate.records import next_command
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Entrant
 from access_scrabble.rules.duplicate.state import DuplicatePhase
 from access_scrabble.rules.game import BagKind, Context, GameKind, Redo, Ruleset, Undo
+from access_scrabble.rules.opponent.choice import Mind
+from access_scrabble.rules.opponent.course import next_command as next_move
 from access_scrabble.rules.reverse import removals
 from access_scrabble.session.game_store import SavedGame
 from access_scrabble.session.library import ReadGame
@@ -153,8 +156,24 @@ def loto_game(seed: int, *, turns: int = 100) -> ReadGame[Any]:
     return table.read()
 
 
+def computer_game(seed: int, *, turns: int = 14) -> ReadGame[Any]:
+    """A game that a person who only passes plays against the computer, each time of another level."""
+    table = Table(GameKind.CLASSIC, Context(MIND.lexicon, SeededChance(seed)))
+    computer = Computer(seed % 2, list(Level)[seed % len(Level)])
+    settings = ClassicSettings(
+        NAMES[:2], BagKind.VIRTUAL, own_seat=1 - computer.seat, computers=(computer,), seed=seed, judge=Judge.LEXICON
+    )
+    table.do(classic.StartClassic(settings))
+    for _ in range(turns):
+        command = next_move(MIND, table.state)
+        table.do(command) if command is not None else table.do(classic.Confirm()) or table.do(classic.Pass())
+    return table.read()
+
+
+MIND = Mind(Lexicon.from_words(sorted(WORDS)))
 GAMES_BY_NAME: dict[str, Callable[[int], ReadGame[Any]]] = {
     "classic": classic_game,
+    "computer": computer_game,
     "solitaire": solitaire_game,
     "duplicate": duplicate_game,
     "reverse": reverse_game,

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from PIL import Image
 
-from access_scrabble.files.html import POINTS, to_html
+from access_scrabble.files.html import POINTS, split_columns, to_html
 from access_scrabble.language.documents import BoardFigure, Column, Document, Grid, Listing, Paragraph, Section
 from tests.files.printing import MM, PrintedPage, printed
 from tests.files.sample_documents import BOARD
@@ -134,3 +134,13 @@ def _lines(inked: list[int]) -> list[int]:
     """Where lines run: most of the longest one is ink; two beside each other are one."""
     high = [place for place, count in enumerate(inked) if count > 0.85 * max(inked)]
     return [place for place in high if place - 1 not in high]
+
+
+def test_a_table_too_wide_is_cut_where_it_is_best() -> None:
+    """What the games brought stays together, what is known of players follows; else as many columns in each part."""
+    games = tuple(Column(f"Partie {number}", f"P{number}", is_numeric=True) for number in range(1, 6))
+    known = (Column("Table", opens_part=True), Column("Licence"), Column("Club"))
+    for columns, first in (((*games, *known), 6), ((*games, Column("Table"), *known[1:]), 5)):
+        grid = Grid("Classement", (Column("Rang"), *columns), (("1. Anna", *("1234",) * 8),))
+        parts = split_columns(grid, 50)
+        assert [len(part.columns) for part in parts] == [first, 10 - first]

@@ -4,6 +4,7 @@ import base64
 import shutil
 import subprocess
 from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
 from itertools import product
 from pathlib import Path
@@ -12,9 +13,10 @@ import pytest
 from PIL import Image
 from selenium.webdriver import Chrome
 
+from access_scrabble.rules.duplicate.clock import TurnClock
 from tests.audience import browser
 from tests.audience.conftest import ServerMaker, serve
-from tests.audience.test_in_chromium import announce, middle_of_a_game
+from tests.audience.test_in_chromium import announce, clock_state, eventually, middle_of_a_game, overflow
 from tests.files.printing import read_sheets
 from tests.pictures.measure import LEAST_CONTRAST, ink_contrast
 
@@ -33,6 +35,14 @@ while (walker.nextNode()) {
         boxes.push([node.textContent.trim(), left + scrollX, top + scrollY, width, height]);
 }
 return boxes;
+"""
+CUT_PARTS = """
+const shown = (found) => [...document.querySelectorAll(found)].filter((part) => part.checkVisibility());
+const boxes = shown('#live, .now > section').map((part) => part.getBoundingClientRect()).filter((box) => box.height);
+const lying = boxes.slice(1).filter((box, before) => box.top < boxes[before].bottom && box.left < boxes[before].right);
+const isCut = (part) => part.getBoundingClientRect().right > innerWidth || part.scrollWidth > part.clientWidth + 1;
+const cut = shown('.now p, .now h2, .now li').filter(isCut);
+return [...lying.map((box) => `lying at ${box.top}`), ...cut.map((part) => part.textContent)];
 """
 SIZES = ((1920, 1080, 1), (1024, 768, 1), (360, 800, 1), (1920, 1080, 2), (1920, 1080, 4))
 LOOKS = {
@@ -90,6 +100,46 @@ def test_every_text_of_the_page_is_seven_to_one(
     assert len(found) > 100
     assert {text: ratio for text, ratio in found.items() if ratio < LEAST_CONTRAST} == {}
     assert browser.axe(driver).violations == []
+
+
+CLOCKS = {"running": TurnClock(95_000, 30_000), "last": TurnClock(29_000, 30_000), "over": TurnClock(0, 30_000)}
+
+
+@pytest.mark.parametrize(
+    ("size", "look"),
+    [
+        pytest.param(size, look, marks=() if (size, look) == USUAL else pytest.mark.picture)
+        for size, look in product(SIZES, LOOKS)
+    ],
+    ids=str,
+)
+def test_the_last_seconds_the_end_and_the_back_of_the_room(
+    size: tuple[int, int, int], look: str, driver: Chrome, serve: ServerMaker, gallery: Path
+) -> None:
+    """Every state of the clock on the usual page, then on the layout for the back of a room: legible, nothing cut."""
+    width, height, zoom = size
+    browser.resize(driver, width, height, zoom=zoom)
+    browser.prefer(driver, **LOOKS[look])
+    view = middle_of_a_game(language="fr")
+    server = serve(view=view, language="fr")
+    driver.get(f"http://localhost:{server.port}/")
+    for layout in ("near", "far"):
+        if layout == "far":
+            browser.press(driver, "f")
+        for state, clock in CLOCKS.items():
+            server.publish(replace(view, clock=clock))
+            eventually(lambda: clock_state(driver) == state)  # noqa: B023
+            driver.save_screenshot(str(gallery / f"page-{layout}-{state}-{width}x{height}-{zoom}00-{look}.png"))
+            if layout == "far":
+                assert overflow(driver) <= 0
+                assert cut_parts(driver) == []
+                found = contrasts(driver, zoom)
+                assert {text: ratio for text, ratio in found.items() if ratio < LEAST_CONTRAST} == {}
+
+
+def cut_parts(driver: Chrome) -> list[str]:
+    """The parts of the page whose text does not fit them, or lies over one another."""
+    return list(driver.execute_script(CUT_PARTS))
 
 
 @pytest.mark.parametrize("look", ["light", pytest.param("dark", marks=pytest.mark.picture)])

@@ -175,18 +175,25 @@
   };
   const isFar = () => document.body.classList.contains("far");
 
-  /* The largest rem at which draw, clock and last word fit the window as it was before anybody zoomed. */
+  const fits = () =>
+    root.scrollHeight <= innerHeight &&
+    root.scrollWidth <= innerWidth &&
+    [...document.querySelectorAll(".now p")].every((line) => line.scrollWidth <= line.clientWidth);
+
+  /* The largest rem at which draw, clock and last word fit the window as it was before anybody zoomed; what the clock says
+     at the end is tried, so that nothing moves then. */
   const fit = () => {
     if (!isFar()) return;
     const zoom = devicePixelRatio / farRatio;
+    put(byId("clock"), byId("clock-part").dataset.over);
     let [small, large] = [LEAST_REM, MOST_REM];
     while (large - small > 0.5) {
       const middle = (small + large) / 2;
       setRem(middle / zoom);
-      const holds = root.scrollHeight <= innerHeight && root.scrollWidth <= innerWidth;
-      [small, large] = holds ? [middle, large] : [small, middle];
+      [small, large] = fits() ? [middle, large] : [small, middle];
     }
     setRem(small * STEP ** steps);
+    showClock();
   };
   const settle = () => {
     if (isFar()) fit();

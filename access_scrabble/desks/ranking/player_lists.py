@@ -4,6 +4,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from enum import StrEnum
 
 from access_scrabble.desks.common.actions import fold
@@ -283,16 +284,16 @@ def told_list(language: Language, listed: PlayerList) -> list[str]:
 def players_document(language: Language, title: str, players: Sequence[Player]) -> Document:
     text = language.text
     columns: list[Shown[Player]] = [
-        Shown(Column(text("Table"), is_numeric=True), lambda player: str(player.table)),
+        Shown(Column(text("Table"), text("table"), is_numeric=True), lambda player: str(player.table)),
         Shown(Column(text("Name")), lambda player: player.names[0]),
         Shown(Column(text("Partner")), lambda player: player.names[1] if player.is_pair else "", is_optional=True),
         Shown(Column(text("Licence")), lambda player: player.licence, is_optional=True),
-        Shown(Column(text("Series")), lambda player: player.series, is_optional=True),
-        Shown(Column(text("Category")), lambda player: player.category, is_optional=True),
-        Shown(Column(text("Club code")), lambda player: player.club_code, is_optional=True),
+        Shown(Column(text("Series"), text("series")), lambda player: player.series, is_optional=True),
+        Shown(Column(text("Category"), text("cat.")), lambda player: player.category, is_optional=True),
+        Shown(Column(text("Club code"), text("code")), lambda player: player.club_code, is_optional=True),
         Shown(Column(text("Club")), lambda player: player.club, is_optional=True),
         Shown(Column(text("Corrector")), lambda player: player.corrector, is_optional=True),
         Shown(Column(text("Extra time"), is_numeric=True), lambda player: str(player.extra_seconds), is_optional=True),
     ]
-    grid = printed(text("Players"), columns, players)
+    grid = replace(printed(text("Players"), columns, players), naming=2)
     return Document(text("Players of {title}", title=title), language.code, (Section("", (grid,)),))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Generic, TypeVar, assert_never
 
-from access_scrabble.language.documents import Block, Column, Document, Grid, Paragraph, Section
+from access_scrabble.language.documents import Block, Column, Document, Grid, Listing, Paragraph, Section
 from access_scrabble.language.language import Language, capitalised, worded_points
 from access_scrabble.language.names import worded_duration
 from access_scrabble.rules.game import Contest
@@ -202,17 +202,28 @@ def results_title(language: Language, results: TournamentResults) -> str:
 def printed_results(language: Language, results: TournamentResults) -> Document:
     """All results: the ranking, those of series, categories and pairs, each game."""
     text = language.text
+    known = _told_columns(language, results)
     overall: tuple[Block, ...] = (
         Paragraph(ranking_heading(language, results)),
-        _ranking_grid(language, results, results.ranking),
+        _ranking_grid(language, results, results.ranking, known),
+        *named_clubs(language, results.players),
         *_course(language, results),
     )
     parts = [
-        *((text("Series {series}", series=series), results.in_series(series)) for series in results.series),
-        *((text("Category {category}", category=one), results.in_category(one)) for one in results.categories),
+        *(
+            (text("Series {series}", series=series), results.in_series(series), text("Series"))
+            for series in results.series
+        ),
+        *(
+            (text("Category {category}", category=one), results.in_category(one), text("Category"))
+            for one in results.categories
+        ),
     ]
-    among = [Section(title, (_ranking_grid(language, results, standings),)) for title, standings in parts]
-    pairs = [Section(text("Pairs"), (_ranking_grid(language, results, results.among_pairs()),))]
+    among = [
+        Section(title, (_ranking_grid(language, results, standings, _without(known, same)),))
+        for title, standings, same in parts
+    ]
+    pairs = [Section(text("Pairs"), (_ranking_grid(language, results, results.among_pairs(), known),))]
     games = [
         Section(
             capitalised(game_name(language, game)),
@@ -291,20 +302,32 @@ def ranking_spreadsheet(language: Language, results: TournamentResults) -> Docum
 
 def game_grid(language: Language, results: TournamentResults, game: GameResult) -> Grid:
     """The ranking of one game alone, rank and name apart, with the columns of its contest."""
-    text, known = language.text, _player_columns(language, results)
-    columns: list[Shown[GameLine]] = [
-        Shown(Column(text("Rank"), is_numeric=True), lambda line: str(line.standing.rank)),
-        Shown(Column(text("Name")), lambda line: player_name(language, results.player(_table(line)))),
-        about(known[0], _table),
-        *_contest_columns(language, game.contest),
-        *(about(shown, _table) for shown in known[1:]),
-    ]
-    return replace(printed(text("Ranking"), columns, game.lines), naming=2)
+    text = language.text
+
+    def grid(known: Sequence[Shown[int]]) -> Grid:
+        columns: list[Shown[GameLine]] = [
+            Shown(Column(text("Rank"), is_numeric=True), lambda line: str(line.standing.rank)),
+            Shown(Column(text("Name")), lambda line: player_name(language, results.player(_table(line)))),
+            about(known[0], _table),
+            *_contest_columns(language, game.contest),
+            *(about(shown, _table) for shown in known[1:]),
+        ]
+        return replace(printed(text("Ranking"), columns, game.lines), naming=2)
+
+    return replace(grid(_told_columns(language, results)), whole=grid(_player_columns(language, results)))
 
 
-def _ranking_grid(language: Language, results: TournamentResults, standings: Sequence[SeriesStanding]) -> Grid:
-    """One ranking over all games, what decides it first; all that is known of the players stands in the whole one."""
-    known = _player_columns(language, results)
+def named_clubs(language: Language, players: Sequence[Player]) -> tuple[Listing, ...]:
+    """The clubs that tables tell by their codes, each once."""
+    known = sorted({(player.club_code, player.club) for player in players if player.club_code and player.club})
+    items = tuple(language.text("Club {code}: {name}", code=code, name=name) for code, name in known)
+    return (Listing(items),) if items else ()
+
+
+def _ranking_grid(
+    language: Language, results: TournamentResults, standings: Sequence[SeriesStanding], known: Sequence[Shown[int]]
+) -> Grid:
+    """One ranking over all games, what decides it first, then what is known of the players."""
     columns: list[Shown[SeriesStanding]] = [
         Shown(
             Column(language.text("Rank")),
@@ -312,7 +335,7 @@ def _ranking_grid(language: Language, results: TournamentResults, standings: Seq
         ),
         *_total_columns(language, results),
         *(_mark_columns(language, results) if len(results.games) > 1 else ()),
-        *(about(shown, lambda line: line.table) for shown in (known if standings is results.ranking else known[:1])),
+        *(about(shown, lambda line: line.table) for shown in known),
     ]
     return printed(language.text("Ranking"), columns, standings)
 
@@ -325,9 +348,26 @@ def _named_game_grid(language: Language, results: TournamentResults, game: GameR
             lambda line: f"{line.standing.rank}. {player_name(language, results.player(_table(line)))}",
         ),
         *_contest_columns(language, game.contest),
-        *(about(shown, _table) for shown in _player_columns(language, results)[:1]),
+        *(about(shown, _table) for shown in _told_columns(language, results)),
     ]
     return printed(language.text("Ranking"), columns, game.lines)
+
+
+def _told_columns(language: Language, results: TournamentResults) -> list[Shown[int]]:
+    """What is known of the players, a club by its code alone where it has one: :func:`named_clubs` names it."""
+    text, known = language.text, {player.table: player for player in results.players}
+
+    def club(table: int) -> str:
+        player = known.get(table, Player(table, ()))
+        return player.club_code or player.club
+
+    told = Shown(Column(text("Club"), text("club")), club, is_optional=True)
+    columns = _without(_player_columns(language, results), text("Club code"))
+    return [told if shown.column == told.column else shown for shown in columns]
+
+
+def _without(columns: Sequence[Shown[T]], heading: str) -> list[Shown[T]]:
+    return [shown for shown in columns if shown.column.heading != heading]
 
 
 def _player_columns(language: Language, results: TournamentResults) -> list[Shown[int]]:
@@ -337,11 +377,11 @@ def _player_columns(language: Language, results: TournamentResults) -> list[Show
         return known.get(table, Player(table, ()))
 
     return [  # the table, which tells players apart, is the first
-        Shown(Column(text("Table"), text("table"), is_numeric=True), str),
-        Shown(Column(text("Licence")), lambda table: player(table).licence, is_optional=True),
+        Shown(Column(text("Table"), text("table"), is_numeric=True, opens_part=True), str),
+        Shown(Column(text("Licence"), text("licence")), lambda table: player(table).licence, is_optional=True),
         Shown(Column(text("Series"), text("series")), lambda table: player(table).series, is_optional=True),
         Shown(Column(text("Category"), text("cat.")), lambda table: player(table).category, is_optional=True),
-        Shown(Column(text("Club code")), lambda table: player(table).club_code, is_optional=True),
+        Shown(Column(text("Club code"), text("code")), lambda table: player(table).club_code, is_optional=True),
         Shown(Column(text("Club"), text("club")), lambda table: player(table).club, is_optional=True),
         Shown(Column(text("Centre"), text("centre")), lambda table: player(table).centre, is_optional=True),
     ]
@@ -364,7 +404,9 @@ def _mark_columns(language: Language, results: TournamentResults) -> list[Shown[
 
 
 def _mark_column(language: Language, results: TournamentResults, number: int) -> Shown[SeriesStanding]:
-    column = Column(capitalised(game_name(language, results.games[number])), is_numeric=True)
+    game = results.games[number]
+    short = language.text("G{number}", number=game.title) if game.title.isdecimal() else ""
+    column = Column(capitalised(game_name(language, game)), short, is_numeric=True)
     if results.basis is Basis.PLACES:
         return Shown(column, lambda line: str(line.places[number]))
     return Shown(column, lambda line: "" if line.points[number] is None else str(line.points[number]))

@@ -60,7 +60,7 @@ def read_centres(paths: Iterable[Path]) -> ReadCentres:
 def _files(path: Path) -> Sequence[Path]:
     if not os.path.isdir(path):  # noqa: PTH112 - which takes any name, also one that is too long
         return [path]
-    found = sorted(path.glob(f"*{ENDING}"))
+    found = sorted(file for file in path.glob(f"*{ENDING}") if file.is_file())  # a pipe would be waited for
     if not found:
         raise InputError(CentresProblem.NO_FILES, path=str(path), ending=ENDING)
     return found

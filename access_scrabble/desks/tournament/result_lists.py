@@ -11,9 +11,10 @@ from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import parse_number
 from access_scrabble.desks.ranking import tables
 from access_scrabble.errors import RuleViolation
+from access_scrabble.language.announcer import Reading
 from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language, capitalised, worded_points
-from access_scrabble.language.messages import Message, Reading
+from access_scrabble.language.messages import Message
 from access_scrabble.rules.game import Contest
 from access_scrabble.rules.ranking import appeals
 from access_scrabble.rules.ranking import standings as ranking

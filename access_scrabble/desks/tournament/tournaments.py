@@ -1,6 +1,6 @@
 """The tournaments of this computer and their results, from saved games or from a file (DU-14)."""
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -18,7 +18,7 @@ from access_scrabble.rules.tournament.correcting import CorrectedGame, correct_g
 from access_scrabble.rules.tournament.document_parts import DocumentPart, TournamentFileProblem, at
 from access_scrabble.session.game_store import Damage, GameStore, SavedGame, UnreadableGame
 from access_scrabble.session.library import GameLibrary
-from access_scrabble.session.session import Session
+from access_scrabble.session.session import NullJournal, Session
 from access_scrabble.values import dataclass
 
 BASES = {Basis.POINTS: marked("the points are added up"), Basis.PLACES: marked("the places are added up")}
@@ -140,6 +140,17 @@ class TournamentLibrary:
             raise InputError(model.TournamentProblem.NOTHING_KEPT, name=name)
         return OpenTournament(session, self._read_result, opened.damage)
 
+    def results(self, name: str) -> model.TournamentResults:
+        """How a tournament stands; it may be open elsewhere.
+
+        :raises InputError: when there is none of that name, or nothing of it could be read.
+        """
+        session = Session(model.TOURNAMENT, self._context(), NullJournal())
+        session.replay(self._store.read(name)[1])
+        if not session.is_begun:
+            raise InputError(model.TournamentProblem.NOTHING_KEPT, name=name)
+        return OpenTournament(session, self._read_result).results()
+
 
 @dataclass(frozen=True, slots=True)
 class _Known:
@@ -202,6 +213,8 @@ class Sources:
     """The result of a saved game under a title; nothing when there is no such game."""
     on_turn: Callable[[str, int, int], None] = lambda *_: None
     """Told of each turn that is begun: the title of its game, its number, and of how many."""
+    elsewhere: Callable[[tournament_files.TournamentFile], Mapping[int, CorrectedGame]] = lambda _: {}
+    """Games that others correct meanwhile, by their numbers; what they leave is corrected here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,8 +230,18 @@ def evaluate(text: str, sources: Sources) -> EvaluatedFile:
 
     :raises InputError: naming the place in the file that is wrong.
     """
-    file = tournament_files.read_tournament(parse_json(text))
-    games = tuple(_evaluated(entry, file.players, sources) for entry in file.games)
+    return evaluate_document(parse_json(text), sources)
+
+
+def evaluate_document(document: object, sources: Sources) -> EvaluatedFile:
+    """The same for a document of which the games are read one after another.
+
+    :raises InputError: naming the place in the file that is wrong.
+    """
+    file = tournament_files.read_tournament(document)
+    corrected = sources.elsewhere(file)
+    numbers = range(1, file.games.length() + 1)
+    games = tuple(corrected.get(one) or _evaluated(file.game(one), file.players, sources) for one in numbers)
     with at("games"):
         results = model.tournament_results(
             file.title, file.basis, file.players, [game.result for game in games], file.ties

@@ -71,9 +71,22 @@ class DocumentPart:
 
     def items(self) -> tuple["DocumentPart", ...]:
         """The items of a list, counted from 1."""
+        return tuple(self.each())
+
+    def each(self) -> Iterator["DocumentPart"]:
+        """The same one after another, for lists that are too long to be held."""
+        return (self.item(number) for number in range(1, self.length() + 1))
+
+    def item(self, number: int) -> "DocumentPart":
+        return DocumentPart(self._list()[number - 1], f"{self.place} {number}")
+
+    def length(self) -> int:
+        return len(self._list())
+
+    def _list(self) -> list[object]:
         if not isinstance(self.value, list):
             raise InputError(TournamentFileProblem.LIST_NEEDED, place=self.place)
-        return tuple(DocumentPart(value, f"{self.place} {number}") for number, value in enumerate(self.value, 1))
+        return self.value
 
     def text(self) -> str:
         """A text that is not empty, its spaces made single and what cannot be shown taken out."""

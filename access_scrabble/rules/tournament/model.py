@@ -399,6 +399,7 @@ class TournamentResults:
     games: tuple[GameResult, ...]
     ranking: tuple[SeriesStanding, ...]
     ties: Ties = Ties.SHARED
+    _by_table: dict[int, Player] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def top_total(self) -> int:
@@ -432,7 +433,9 @@ class TournamentResults:
 
     def player(self, table: int) -> Player:
         """Who plays at a table; somebody who left the list keeps only his number."""
-        return next((player for player in self.players if player.table == table), Player(table, ()))
+        if not self._by_table:  # asked for by every line of every list
+            self._by_table.update({player.table: player for player in self.players})
+        return self._by_table.get(table) or Player(table, ())
 
 
 def tournament_results(

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import field
 from enum import StrEnum
+from typing import Any
 
 from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Reference
@@ -93,8 +94,15 @@ class TournamentFile:
     title: str
     basis: ranking.Basis
     players: tuple[Player, ...]
-    games: tuple[GameEntry, ...]
+    games: DocumentPart
     ties: ranking.Ties = ranking.Ties.SHARED
+
+    def game(self, number: int) -> GameEntry:
+        """One of the games, read now: of a great tournament there is not room for all.
+
+        :raises InputError: naming the place in the document that is wrong.
+        """
+        return read_game(self.games.item(number), str(number), frozenset(player.table for player in self.players))
 
 
 FIELDS = ("title", "basis", "ties", "players", "games")
@@ -122,13 +130,13 @@ def read_tournament(document: object) -> TournamentFile:
     players = tuple(read_player(part.fields(PLAYER_FIELDS)) for part in fields["players"].items())
     with at("players"):
         check_players(players)
-    tables = frozenset(player.table for player in players)
-    games = fields["games"].items()
+    games = fields["games"]
+    games.length()  # which it has only if it is a list
     return TournamentFile(
         fields["title"].text(),
         fields.choice_of("basis", ranking.Basis.POINTS),
         tuple(sorted(players, key=lambda player: player.table)),
-        tuple(read_game(part, str(number), tables) for number, part in enumerate(games, start=1)),
+        games,
         fields.choice_of("ties", ranking.Ties.SHARED),
     )
 
@@ -185,7 +193,7 @@ def read_game(part: DocumentPart, usual_title: str, tables: Collection[int]) -> 
 
 def _read_slips(part: DocumentPart, title: str, tables: Collection[int]) -> TurnedInGame:
     fields = part.fields(GAME_FIELDS)
-    turns = fields["turns"].items()
+    turns = fields["turns"].each()
     formula = read_formula(fields)
     absent = tuple(table.table(tables) for table in fields.items_of("absent"))
     return TurnedInGame(
@@ -257,6 +265,7 @@ def _read_appeal(part: DocumentPart, tables: Collection[int]) -> FiledAppeal:
 
 TURN_FIELDS = ("turn", "grid", "draw", "ref", "word", "score", "top", "slips", "has_top", "rest", "times")
 SLIP_FIELDS = ("table", "word", "direction", "lines", "reference", "claimed", "flags")
+_SLIP_FIELDS = frozenset(SLIP_FIELDS)
 
 
 def _read_turn(part: DocumentPart, tables: Collection[int], contest: Contest) -> FiledTurn:
@@ -312,10 +321,12 @@ def _read_board(part: DocumentPart) -> Board:
 
 def _read_slip(part: DocumentPart, tables: Collection[int]) -> Slip:
     """What a player wrote may be anything; the table must be one of the tournament's."""
-    fields = part.fields(SLIP_FIELDS)
-    fields["table"].table(tables)
+    written: Any = part.value
+    is_usual = isinstance(written, dict) and written.keys() <= _SLIP_FIELDS and type(written.get("table")) is int
+    if not is_usual or written["table"] not in tables:
+        part.fields(SLIP_FIELDS)["table"].table(tables)  # says what is wrong with it
     with at(part.place):
-        return read_slip({name: field.value for name, field in fields.items()})
+        return read_slip(written)
 
 
 def _read_time(part: DocumentPart, tables: Collection[int]) -> tuple[int, int]:
@@ -348,9 +359,11 @@ def _read_result(fields: Fields, title: str, tables: Collection[int]) -> ranking
     turns = fields.number_of("played", 0, MOST_TURNS)
     found = [part.fields(_LINE_FIELDS[contest]) for part in fields.items_of("results")]
     seats = [line["table"].table(tables) for line in found]
-    for seen, (table, line) in enumerate(zip(seats, found, strict=True)):
-        if table in seats[:seen]:
+    seen: set[int] = set()
+    for table, line in zip(seats, found, strict=True):
+        if table in seen:
             raise InputError(TournamentFileProblem.TABLE_TWICE, place=line.place, table=table)
+        seen.add(table)
     lines = dict(zip(seats, found, strict=True))
     if contest is Contest.TOPPING:
         times = [_read_times(table, line) for table, line in lines.items()]

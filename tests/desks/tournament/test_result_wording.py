@@ -2,10 +2,10 @@
 
 import pytest
 
-from access_scrabble.desks.ranking.tables import printed_results, ranking_spreadsheet
+from access_scrabble.desks.ranking.tables import game_grid, printed_results, ranking_spreadsheet
 from access_scrabble.desks.tournament.result_lists import ListOrder, ranking_script, result_lists
 from access_scrabble.files.text import to_csv
-from access_scrabble.language.documents import Grid
+from access_scrabble.language.documents import Document, Grid, Listing, Section
 from access_scrabble.language.language import Language
 from access_scrabble.rules.ranking.accounts import Account
 from access_scrabble.rules.ranking.standings import (
@@ -113,6 +113,34 @@ def test_a_spreadsheet_has_every_column_and_paper_only_those_that_say_something(
         *("Table", "Catégorie", "Club"),
     ]
     assert printed[0].rows[1] == ("2. Bob et Chloé", "900", "90,0", "-100", "", "", "2", "Vermeil", "")
+
+
+def test_every_ranking_on_paper_tells_who_the_players_are() -> None:
+    """Licence, series, category and club of each, in single games too; the name of a club stands once."""
+    players = [
+        Player(table, (f"Joueur {table}",), f"100{table}", "4B", "SVD"[table - 1], "Club de Lyon", club_code="L01")
+        for table in (1, 2, 3)
+    ]
+    found = tournament_results("Coupe", Basis.POINTS, players, [game()])
+    document = printed_results(Language("fr"), found)
+    known = {"Licence": "1002", "Série": "4B", "Catégorie": "V", "Club": "L01"}
+    titles = [section.title for section in document.sections]
+    assert titles == ["", "Série 4B", "Catégorie D", "Catégorie S", "Catégorie V", "Partie 1"]
+    for section in document.sections:
+        grid = next(block for block in section.blocks if isinstance(block, Grid))
+        headings = [column.heading for column in grid.columns]
+        told = [dict(zip(headings, row, strict=True)) for row in grid.rows if "Joueur 2" in row[0]]
+        same = section.title.partition(" ")[0]  # what its title says already
+        for row in told:
+            assert {name: row.get(name) for name in known if name != same} == {
+                name: value for name, value in known.items() if name != same
+            }
+        assert told or section.title in ("Catégorie D", "Catégorie S")
+    clubs = [block.items for section in document.sections for block in section.blocks if isinstance(block, Listing)]
+    assert clubs == [("Club L01 : Club de Lyon",)]
+    (sheet,) = Document("", "fr", (Section("", (game_grid(Language("fr"), found, game()),)),)).grids
+    assert [column.heading for column in sheet.columns][-5:] == ["Licence", "Série", "Catégorie", "Code club", "Club"]
+    assert sheet.rows[1][-5:] == ("1002", "4B", "V", "L01", "Club de Lyon")
 
 
 def test_somebody_who_left_the_list_keeps_the_number() -> None:
