@@ -6,7 +6,8 @@ from functools import cached_property
 from typing import Protocol, TypeGuard
 
 from access_scrabble.errors import AccessScrabbleError
-from access_scrabble.language.messages import Earcon, Priority, SpeechItem, Voice
+from access_scrabble.language.announcer import Voice
+from access_scrabble.language.messages import Earcon, Priority, SpeechItem
 
 _BOARD_WORD = re.compile(r"\b[A-Z]{2,15}\b")
 

@@ -16,13 +16,15 @@ from access_scrabble.errors import OperationFailed, Problem
 from access_scrabble.installation import NeededPart
 from access_scrabble.plain_text import plain_lines
 from access_scrabble.speech.backends.earcons import wav_file
-from access_scrabble.speech.backends.process import worker_command, worker_environment
+from access_scrabble.speech.backends.prism import OneCoreBackend, SapiBackend
+from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
 from access_scrabble.speech.backends.speech_dispatcher import SsipConnection, socket_path
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine
 from access_scrabble.speech.selection import own_engines
 from access_scrabble.speech.worker.protocol import SpeechProblem, library_missing, player_missing
 from access_scrabble.speech.worker.sound_players import default_players, last_line, player_command
 from access_scrabble.values import dataclass
+from access_scrabble.workers import SPEAKING, worker_environment
 
 _SECONDS = 20.0
 _TEST_SAMPLES = 2205
@@ -60,23 +62,43 @@ class VoiceFinding:
 
 
 def diagnose(
-    devices: DeviceSettings | None = None, private_device: str | None = None, language: str = "fr"
+    devices: DeviceSettings | None = None,
+    private_device: str | None = None,
+    language: str = "fr",
+    engine: Engine = Engine.AUTOMATIC,
 ) -> list[VoiceFinding]:
     """Look at everything the voices need; a silent sound is played for a moment on each device."""
     return [
-        *_check_engine(language),
+        *_check_engines(language, engine),
         *_check_sound(devices or DeviceSettings(), private_device),
         *([_check_dispatcher()] if Engine.SPEECH_DISPATCHER in own_engines() else []),
-        _check_bridge(),
+        *_check_bridge(),
     ]
 
 
-def _check_engine(language: str) -> list[VoiceFinding]:
-    if importlib.util.find_spec("pyttsx3") is None:
-        return [VoiceFinding(Check.ENGINE, OperationFailed(SpeechProblem.PACKAGE_MISSING, package="pyttsx3"))]
+_IN_WORKER = {Engine.PYTTSX3: Pyttsx3Backend, Engine.ONE_CORE: OneCoreBackend, Engine.SAPI: SapiBackend}
+
+
+def _check_engines(language: str, chosen: Engine) -> list[VoiceFinding]:
+    """The first engine that works; before it the one that was chosen and does not, or the first one if none does."""
+    failed: dict[Engine, list[VoiceFinding]] = {}
+    for engine in dict.fromkeys((chosen, *own_engines())):
+        if engine in _IN_WORKER:
+            found = _check_engine(language, engine)
+            if found[0].failure is None:
+                return [*failed.get(chosen, ()), *found]
+            failed[engine] = found
+    return next(iter(failed.values()))
+
+
+def _check_engine(language: str, engine: Engine) -> list[VoiceFinding]:
+    backend = _IN_WORKER[engine]
+    module, package = backend.package
+    if importlib.util.find_spec(module) is None:
+        return [VoiceFinding(Check.ENGINE, OperationFailed(SpeechProblem.PACKAGE_MISSING, package=package))]
     try:
         listed = subprocess.run(
-            worker_command("--voices"),
+            SPEAKING.command("--voices", *(("--driver", backend.driver) if backend.driver else ())),
             env=worker_environment(),
             cwd=tempfile.gettempdir(),
             capture_output=True,
@@ -86,7 +108,10 @@ def _check_engine(language: str) -> list[VoiceFinding]:
         voices = json.loads(listed.stdout)
     except subprocess.CalledProcessError as error:
         reason = last_line(error.stderr)
-        failure = library_missing() if "espeak" in reason.lower() else _broken(reason)
+        if backend.driver is not None:
+            failure = OperationFailed(SpeechProblem.SYSTEM_VOICE_MISSING, engine=backend.driver)
+        else:
+            failure = library_missing() if "espeak" in reason.lower() else _broken(reason)
         return [VoiceFinding(Check.ENGINE, failure)]
     except (subprocess.TimeoutExpired, ValueError) as error:
         return [VoiceFinding(Check.ENGINE, _broken(str(error)))]
@@ -105,8 +130,9 @@ def _check_voice(voices: list[dict[str, str]], language: str) -> VoiceFinding:
 
 
 def _check_sound(devices: DeviceSettings, private_device: str | None) -> list[VoiceFinding]:
-    if sys.platform == "win32":
-        return []
+    if sys.platform == "win32":  # plays by itself, and never on another device than its own choice
+        silent = {} if private_device is None else {Check.PRIVATE_DEVICE: private_device}
+        return [VoiceFinding(check, _silent(device), {"device": device}) for check, device in silent.items()]
     wanted = devices.players or default_players()
     present = [player for player in wanted if shutil.which(player_command(player, None)[0])]
     if not present:
@@ -120,11 +146,12 @@ def _check_sound(devices: DeviceSettings, private_device: str | None) -> list[Vo
     return found
 
 
+def _silent(device: str) -> OperationFailed:
+    return OperationFailed(SpeechProblem.DEVICE_SILENT, device=device)
+
+
 def _check_device(check: Check, player: str, device: str | None) -> VoiceFinding:
-    if device is None:
-        failure = OperationFailed(SpeechProblem.DEVICE_MISSING)
-    else:
-        failure = OperationFailed(SpeechProblem.DEVICE_SILENT, device=device)
+    failure = OperationFailed(SpeechProblem.DEVICE_MISSING) if device is None else _silent(device)
     try:
         played = subprocess.run(
             player_command(player, device),
@@ -148,12 +175,13 @@ def _check_dispatcher() -> VoiceFinding:
     return VoiceFinding(Check.SPEECH_DISPATCHER)
 
 
-def _check_bridge() -> VoiceFinding:
-    if importlib.util.find_spec("prism") is None:
-        return VoiceFinding(
-            Check.SCREEN_READER_BRIDGE, OperationFailed(SpeechProblem.PACKAGE_MISSING, package="prismatoid")
-        )
-    return VoiceFinding(Check.SCREEN_READER_BRIDGE)
+def _check_bridge() -> list[VoiceFinding]:
+    if importlib.util.find_spec("prism") is not None:
+        return [VoiceFinding(Check.SCREEN_READER_BRIDGE)]
+    if getattr(sys, "frozen", False):  # nothing can be added to a frozen program
+        return []
+    missing = OperationFailed(SpeechProblem.PACKAGE_MISSING, package="prismatoid")
+    return [VoiceFinding(Check.SCREEN_READER_BRIDGE, missing)]
 
 
 _LISTING_SECONDS = 5.0
@@ -183,6 +211,15 @@ def sound_devices(players: Sequence[str] = ()) -> tuple[SoundDevice, ...]:
     except (OSError, subprocess.TimeoutExpired):
         return ()
     return read(plain_lines(os.fsdecode(listed.stdout)))  # a device may give itself any name
+
+
+def device_titles() -> dict[str, str] | None:
+    """What each device may be called to people; nothing where no voice can be given one, ``None`` if none is listed."""
+    if sys.platform != "linux":
+        return {}
+    found = sound_devices()
+    titles = {one.name: one.name if one.title == one.name else f"{one.title} ({one.name})" for one in found}
+    return titles or None
 
 
 def read_alsa(listed: str) -> tuple[SoundDevice, ...]:

@@ -8,7 +8,8 @@ from dataclasses import replace
 from functools import partial
 
 from access_scrabble.errors import OperationFailed
-from access_scrabble.language.messages import NullVoice, Priority, SpeechItem, Voice
+from access_scrabble.language.announcer import NullVoice, Voice
+from access_scrabble.language.messages import Priority, SpeechItem
 from access_scrabble.speech.backends.backend import Backend, Host, NoneBackend
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine, Output, VoiceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
@@ -17,6 +18,8 @@ from access_scrabble.values import dataclass
 BACKENDS = {
     "pyttsx3": "access_scrabble.speech.backends.pyttsx3:Pyttsx3Backend",
     "speech-dispatcher": "access_scrabble.speech.backends.speech_dispatcher:SpeechDispatcherBackend",
+    "onecore": "access_scrabble.speech.backends.prism:OneCoreBackend",
+    "sapi": "access_scrabble.speech.backends.prism:SapiBackend",
     "prism": "access_scrabble.speech.backends.prism:PrismBackend",
     "wav": "access_scrabble.speech.backends.pyttsx3:WavBackend",
     "none": "access_scrabble.speech.backends.backend:NoneBackend",
@@ -93,17 +96,26 @@ class BackendChain:
         return backend
 
 
-PRIVATE_ENGINES = (Engine.PYTTSX3,)
-"""The backends that keep to the sound device they are given."""
+_OWN_VOICE = {
+    "linux": (Engine.PYTTSX3, Engine.SPEECH_DISPATCHER),
+    "win32": (Engine.PYTTSX3, Engine.ONE_CORE, Engine.SAPI),
+}
 
-_OWN_VOICE = {"linux": (Engine.PYTTSX3, Engine.SPEECH_DISPATCHER)}
+
+def private_names(platform: str = sys.platform) -> tuple[str, ...]:
+    """The backends that keep to the sound device they are given; where the system itself plays there are none.
+
+    >>> private_names("linux"), private_names("win32")
+    (('pyttsx3',), ())
+    """
+    return (str(Engine.PYTTSX3),) if platform == "linux" else ()
 
 
 def own_engines(platform: str = sys.platform) -> tuple[Engine, ...]:
     """The engines tried for the program's own voice, the first one first.
 
-    >>> own_engines("win32")
-    (<Engine.PYTTSX3: 'pyttsx3'>,)
+    >>> [str(engine) for engine in own_engines("win32")]
+    ['pyttsx3', 'onecore', 'sapi']
     """
     return _OWN_VOICE.get(platform, (Engine.PYTTSX3,))
 

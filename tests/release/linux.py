@@ -9,11 +9,15 @@ from pathlib import Path
 from tests.release import manual
 from tests.release.sources import ROOT
 
-PACKAGES = ("pyinstaller>=6.10", "espeakng-loader", "hidapi")
-"""What freezes, and what a bare machine lacks: the voice's library with its data, and HID displays."""
-HIDDEN = ("access_scrabble", "pyttsx3.drivers")
+PACKAGES = ("pyinstaller>=6.10", "espeakng-loader")
+"""What freezes, and what a bare machine lacks: the voice's library with its data."""
+HIDDEN = ("access_scrabble", "pyttsx3.drivers", "espeakng_loader", "psycopg", "psycopg_binary")
 """Packages whose modules are imported by name."""
+LONE = ("hid", "hidraw")
+"""Modules imported by name that are no packages: hidapi's."""
 DATA = ("access_scrabble", "espeakng_loader")
+OF_THIS_MACHINE = ("libespeak-ng.so.1", "libpcaudio.so.0", "libsonic.so.0")
+"""What PyInstaller finds named in the sources and takes from here: without its data, and with needs of its own."""
 TABLES = ("unicode.dis", "fr-bfu-comp8.utb", "fr-bfu-comp6.utb", "fr-bfu-g2.ctb")
 TABLE_FOLDER = Path("/usr/share/liblouis/tables")
 LIBRARY = "liblouis.so.20"
@@ -26,17 +30,22 @@ def freeze(wheel: Path, work: Path) -> Path:
     venv.create(environment, with_pip=True)
     python = str(environment / "bin/python")
     pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*pip, str(wheel), *PACKAGES], check=True, capture_output=True)
+    subprocess.run([*pip, f"{wheel}[hid,shared]", *PACKAGES], check=True, capture_output=True)
     start = work / "access-scrabble.py"
     start.write_text("import sys\nfrom access_scrabble.cli import main\nsys.exit(main())\n", encoding="utf-8")
     options = ["--noconfirm", "--onedir", "--name", "access-scrabble", "--log-level", "ERROR"]
     options += ["--distpath", str(work / "frozen"), "--workpath", str(work / "freezing"), "--specpath", str(work)]
+    for name in LONE:
+        options += ["--hidden-import", name]
     for name in HIDDEN:
         options += ["--collect-submodules", name]
     for name in DATA:
         options += ["--collect-data", name, "--collect-binaries", name]
-    subprocess.run([python, "-m", "PyInstaller", *options, str(start)], check=True, capture_output=True)
+    command = [python, "-m", "PyInstaller", *options, str(start)]
+    subprocess.run(command, cwd=work, check=True, capture_output=True)  # elsewhere it may find a checkout first
     folder = work / "frozen" / "access-scrabble"
+    for name in OF_THIS_MACHINE:
+        (folder / "_internal" / name).unlink(missing_ok=True)
     add_liblouis(folder / "liblouis")
     shutil.copy(ROOT / "LICENSE", folder / "LICENSE.txt")
     return folder
@@ -86,6 +95,8 @@ def debian_package(folder: Path, version: str, maintainer: str, out: Path) -> Pa
     control = DEBIAN_CONTROL.format(version=version, maintainer=maintainer)
     (root / "DEBIAN/control").write_text(control, encoding="utf-8")
     made = out / f"access-scrabble_{version}_amd64.deb"
-    subprocess.run(["dpkg-deb", "--root-owner-group", "--build", str(root), str(made)], check=True, capture_output=True)
+    subprocess.run(
+        ["dpkg-deb", "-z2", "--root-owner-group", "--build", str(root), str(made)], check=True, capture_output=True
+    )
     shutil.rmtree(root)
     return made

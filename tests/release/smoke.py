@@ -1,21 +1,37 @@
 """Whether what was built runs from an empty folder with nothing around it: a game, a voice in a file, braille."""
 
+import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import venv
 import wave
 from pathlib import Path
+from typing import Any
+
+import pexpect
 
 GAME = b"1\nAnna, Bruno\n1\n3\nh8 passe\nscores\nquitter\n\n"
 SECONDS = 120
+SOUND = """pcm.!default {{ type file slave.pcm null format raw file "|/bin/cat >> {file}" }}
+ctl.!default {{ type hw card 0 }}
+"""
+"""What lets ALSA write all that is played to a file."""
+MOVE, SAID, CELLS = "h8 passe", "16 points. Anna", "⠏⠕⠊⠝⠞⠎⠲⠀⡁⠝⠝⠁"
+"""A move, what is written of it, and what a display of eight dots shows: « points. Anna »."""
+
+
+def _bare(folder: Path) -> dict[str, str]:
+    return {"HOME": str(folder), "LANG": "C.UTF-8", "PATH": str(folder), "TERM": "xterm"}
 
 
 def _run(folder: Path, *command: str | Path, typed: bytes = b"") -> str:
     """What a program writes with an empty environment; a :exc:`subprocess.CalledProcessError` when it fails."""
-    bare = {"HOME": str(folder), "LANG": "C.UTF-8", "PATH": str(folder)}
     words = [str(word) for word in command]
-    done = subprocess.run(words, cwd=folder, env=bare, input=typed, capture_output=True, timeout=SECONDS, check=True)
+    done = subprocess.run(
+        words, cwd=folder, env=_bare(folder), input=typed, capture_output=True, timeout=SECONDS, check=True
+    )
     return done.stdout.decode()
 
 
@@ -31,10 +47,50 @@ def program(*start: str | Path) -> None:
         with wave.open(str(folder / "said.wav")) as said:
             assert said.getnframes() > said.getframerate() // 2
         assert _run(folder, *start, "braille", "gag").strip() == "⠛⠁⠛"
+        (folder / "aplay").symlink_to(str(shutil.which("aplay")))
+        follow(folder, *start)
+
+
+def follow(folder: Path, *start: str | Path, inside: Path = Path("/")) -> None:
+    """A game followed with the program's own voice, into a file, and with a display, simulated.
+
+    ``folder`` is where it happens, seen from ``inside``, the root of the system that the program is started in.
+    """
+    link, said = folder / "display", inside / str(folder / "said.raw").removeprefix("/")
+    (inside / str(folder / ".asoundrc").removeprefix("/")).write_text(SOUND.format(file=folder / "said.raw"))
+    command, *words = map(str, start)
+    shown = pexpect.spawn(command, [*words, "display", "simulate", "baum", "--link", str(link)], **_terminal(folder))
+    ends = time.monotonic() + SECONDS
+    while not (inside / str(link).removeprefix("/")).is_symlink():
+        assert time.monotonic() < ends, shown.read_nonblocking()
+        time.sleep(0.1)
+    options = ["--speech", "own_voice", "--display", "baum", "--port", str(link)]
+    game = pexpect.spawn(command, [*words, *options], **_terminal(folder))
+    for line in ("1", "Anna, Bruno", "1", "3", MOVE):
+        game.expect([" : ", ": "])
+        game.send(f"{line}\r")
+    game.expect_exact(SAID)
+    shown.expect_exact(CELLS)
+    game.expect_exact("Bruno")
+    game.send("quitter\r")
+    game.expect_exact("?")
+    game.sendeof()
+    game.expect(pexpect.EOF)
+    shown.close(force=True)
+    sound = said.read_bytes()
+    assert len(sound) > 44_100, "a second of sound at least"
+    assert any(sound)
+
+
+def _terminal(folder: Path) -> dict[str, Any]:
+    return {"env": _bare(folder), "cwd": str(folder), "encoding": "utf-8", "timeout": SECONDS, "dimensions": (40, 120)}
 
 
 def linux(path: Path) -> None:
     program(path)
+    with tempfile.TemporaryDirectory(prefix="release-empty-") as name:
+        told = subprocess.run([str(path), "doctor"], env=_bare(Path(name)), capture_output=True, check=False).stdout
+    assert b"pip install" not in told, "nothing can be added to it, so nothing may be missing"
 
 
 def wheel(path: Path, environment: Path) -> None:

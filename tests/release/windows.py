@@ -52,7 +52,14 @@ def assemble(python: Path, wheel: Path, target: Path, *extra: str) -> Path:
     (home / "python313._pth").write_text(PATH_FILE, encoding="utf-8")
     site = home / "Lib" / "site-packages"
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile"]
-    command += ["--target", str(site), *PIP_TARGET, "--only-binary=:all:", f"{wheel}[hid,screen-readers]", *extra]
+    command += [
+        "--target",
+        str(site),
+        *PIP_TARGET,
+        "--only-binary=:all:",
+        f"{wheel}[hid,screen-readers,shared]",
+        *extra,
+    ]
     subprocess.run(command, check=True, capture_output=True)
     (target / "access-scrabble.cmd").write_bytes(START.encode())
     shutil.copy(ROOT / "LICENSE", target / "LICENSE.txt")

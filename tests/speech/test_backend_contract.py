@@ -164,5 +164,5 @@ def test_every_backend_can_be_made_without_being_opened(name: str) -> None:
 
 def test_an_unknown_name_is_refused() -> None:
     with pytest.raises(OperationFailed) as caught:
-        make_backend("sapi", DeviceSettings())
+        make_backend("gramophone", DeviceSettings())
     assert caught.value.problem is SpeechProblem.NO_SUCH_BACKEND

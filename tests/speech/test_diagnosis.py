@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.speech.backends.voice_settings import DeviceSettings
+from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine
 from access_scrabble.speech.diagnosis import Check, VoiceFinding, diagnose
 from access_scrabble.speech.worker.protocol import SpeechProblem
 from tests.speech.dispatcher import Dispatcher
@@ -45,6 +45,13 @@ def test_the_referees_own_device_is_looked_at_where_there_is_one(sink: NullSink)
     assert found[Check.PRIVATE_DEVICE].trouble is SpeechProblem.DEVICE_SILENT
     assert found[Check.PRIVATE_DEVICE].is_serious
     assert Check.PRIVATE_DEVICE not in findings()
+
+
+def test_the_engine_that_was_chosen_is_missed_though_another_one_speaks(sink: NullSink) -> None:
+    first, second, *_ = diagnose(engine=Engine.ONE_CORE)
+    assert first.check is second.check is Check.ENGINE
+    assert first.trouble in {SpeechProblem.SYSTEM_VOICE_MISSING, SpeechProblem.PACKAGE_MISSING}
+    assert second.trouble is None
 
 
 def test_a_missing_voice_is_found(sink: NullSink) -> None:

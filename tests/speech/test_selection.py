@@ -10,7 +10,8 @@ import pytest
 from access_scrabble.cli.outputs import open_voices
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.errors import OperationFailed
-from access_scrabble.language.messages import Earcon, NullVoice, Priority, Voice
+from access_scrabble.language.announcer import NullVoice, Voice
+from access_scrabble.language.messages import Earcon, Priority
 from access_scrabble.speech.accents import Accents
 from access_scrabble.speech.backends.backend import Backend, NoneBackend
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine, Output, VoiceSettings

@@ -14,6 +14,7 @@ from tests.release.windows import assemble, fetch_repack
 WINE = ("wine64", "/usr/lib/wine/wine64", "wine")
 NOT_IN_WINE = ("_wmi.pyd",)
 """Modules that call what Wine has not; Python does without."""
+FOR_TESTS = ("pytest", "hypothesis", "pytest-rerunfailures", "pytest-xdist")
 SECONDS = 900
 
 Run = Callable[..., subprocess.CompletedProcess[bytes]]
@@ -49,7 +50,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     source = copy_tracked(work / "source")
     leave_uncompiled(source)
     wheel = build(source, work / "dist", "wheel")
-    made = assemble(fetch_repack(work), wheel, work / "program", "pytest", "hypothesis", "pytest-rerunfailures")
+    made = assemble(fetch_repack(work), wheel, work / "program", *FOR_TESTS)
     for name in NOT_IN_WINE:
         (made / "python" / name).unlink(missing_ok=True)
     return made

@@ -8,11 +8,13 @@ import subprocess
 import time
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from access_scrabble.language.messages import Earcon
 from access_scrabble.speech.backends.earcons import earcon_sound
-from access_scrabble.speech.worker.protocol import WORKER_MODULE, Message, Report, WorkerOrder, decode, encode
+from access_scrabble.speech.worker.protocol import Message, Report, WorkerOrder, decode, encode
+from access_scrabble.workers import SPEAKING
 from tests.release.sources import ROOT
 from tests.windows.conftest import SECONDS, Run
 
@@ -100,7 +102,7 @@ def test_a_killed_game_is_resumed_and_exported(
 def test_the_voice_s_worker_speaks_and_sounds(wine: tuple[str, dict[str, str]], folder: Path, tmp_path: Path) -> None:
     """pyttsx3's driver without a voice, since Wine has none; short sounds go through Windows' own player."""
     worker = subprocess.Popen(
-        [wine[0], str(folder / "python" / "python.exe"), "-P", "-m", WORKER_MODULE, "--driver", "dummy"],
+        [wine[0], str(folder / "python" / "python.exe"), "-P", "-m", SPEAKING.module, "--driver", "dummy"],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=wine[1], cwd=tmp_path, bufsize=0,
     )  # fmt: skip
     assert worker.stdin is not None
@@ -140,16 +142,64 @@ print("passed")
     assert run("-c", code).stdout.split() == [b"passed"]
 
 
-def test_the_engine_and_the_rules(run: Run, tmp_path: Path) -> None:
-    """The tests of both, but those that compare with a search by force: they prove the search, not the system."""
+def test_a_voice_that_windows_lacks_is_missed_in_one_sentence(run: Run) -> None:
+    """Wine has the libraries of OneCore and SAPI, and no voice: Prism itself finds none, and the game goes on."""
+    for engine in ("onecore", "sapi"):
+        told = run(*PROGRAM, "say", "--backend", engine, "Bonjour").stderr.decode("cp1252", errors="replace")
+        assert f"Voix : {engine} n'en a aucune ici" in told
+        assert "Traceback" not in told
+    done = run(*PROGRAM, "--speech", "own_voice", typed=b"1\nAnna, Bruno\n1\n3\nh8 passe\nquitter\n\n")
+    assert "16 points" in done.stdout.decode("cp1252")
+
+
+def test_lines_typed_at_the_console(wine: tuple[str, dict[str, str]], folder: Path, tmp_path: Path) -> None:
+    """Beside a screen reader, in Wine's console: an answer is written once, Ctrl+C gives up a line and no more."""
+    environment = {**wine[1], "ACCESS_SCRABBLE_HOME": f"Z:{tmp_path / 'home'}".replace("/", "\\"), "TERM": "xterm"}
+    words = [str(folder / "python" / "python.exe"), *PROGRAM, "--speech", "screen_reader"]
+    game: pexpect.spawn[bytes] = pexpect.spawn(
+        wine[0], words, env=environment, cwd=str(tmp_path), timeout=120, dimensions=(40, 120)
+    )
+    shown = b""
+
+    def wait(text: str) -> None:
+        nonlocal shown
+        game.expect_exact(text.encode())
+        shown += (game.before or b"") + text.encode()
+
+    for prompt, line in (("Numéro :", "1"), (" :", "Anna, Bruno"), ("Numéro :", "1"), ("Numéro :", "3")):
+        wait(prompt)
+        game.send(f"{line}\r")
+    wait("Anna :")
+    game.send("h8 passe\r")
+    wait("16 points. Anna : PASSE en H8.")
+    wait("Bruno :")
+    game.send("abandon")
+    wait("n")
+    game.sendintr()
+    wait("Bruno de jouer.")
+    wait("Bruno :")
+    game.send("scores\r")
+    wait("16 points pour Anna.")
+    game.close(force=True)
+    assert shown.count(b"16 points. Anna") == 1
+    assert b"Traceback" not in shown
+
+
+SLOW = ("engine/test_generator_brute_force.py", "engine/test_generator_laws.py", "rules/test_random_games.py",
+        "rules/test_opponent.py", "rules/test_end_game.py", "rules/practice")  # fmt: skip
+"""They search thousands of positions: slow in plain Python, and a proof of the search rather than of the system."""
+
+
+@pytest.mark.parametrize("part", ["engine", "rules"])
+def test_the_core(run: Run, tmp_path: Path, part: str) -> None:
     tree = tmp_path / "tree"
     tree.mkdir()
     (tree / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
     (tree / "tests").symlink_to(ROOT / "tests")
-    left_out = [f"--ignore=tests/engine/{name}" for name in ("test_generator_brute_force.py", "test_generator_laws.py")]
-    left_out.append("--ignore=tests/rules/test_random_games.py")
-    options = ["-q", "-x", "-p", "no:cacheprovider", "--hypothesis-profile=brief"]
+    options = ["-q", "-x", "-n", "2", "-p", "no:cacheprovider", "--hypothesis-profile=brief"]
+    options += [f"--ignore=tests/{name}" for name in SLOW]
     started = time.monotonic()
-    done = run("-m", "pytest", *options, *left_out, "tests/engine", "tests/rules", cwd=tree)
-    assert done.returncode == 0, done.stdout.decode("cp1252", errors="replace")[-3000:]
-    print(f"{done.stdout.splitlines()[-1].decode()} in {time.monotonic() - started:.0f} s")
+    done = run("-m", "pytest", *options, f"tests/{part}", cwd=tree)
+    told = done.stdout.decode("cp1252", errors="replace")
+    assert done.returncode == 0, told[-3000:]
+    print(f"{told.splitlines()[-1]}, {time.monotonic() - started:.0f} s in all")

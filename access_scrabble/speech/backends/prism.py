@@ -1,8 +1,8 @@
-"""The user's own screen reader, through Prism (the optional package ``prismatoid``).
+"""What Prism (the optional package ``prismatoid``) reaches: the user's own screen reader, and the voices of Windows.
 
-Texts go unchanged, since the screen reader may also show them in braille. A screen reader tells nobody when
-it has finished, so that an item counts as heard once it is handed over, unless Prism can tell whether it is
-still speaking.
+To a screen reader texts go unchanged, since it may also show them in braille. It tells nobody when it has finished, so
+that an item counts as heard once it is handed over, unless Prism can tell whether it is still speaking. The voices
+of Windows speak in the worker, as pyttsx3 does.
 """
 
 import contextlib
@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.messages import Priority
 from access_scrabble.speech.backends.backend import Backend, Host
+from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.worker.protocol import SpeechProblem
 
@@ -97,3 +98,17 @@ class PrismBackend(Backend):
         except (self._error, ValueError):
             return None
         return reader if reader.features.is_supported_at_runtime else None
+
+
+class OneCoreBackend(Pyttsx3Backend):
+    """The voices that the settings of Windows 10 and 11 add."""
+
+    driver = "onecore"
+    package = "prism", "prismatoid"
+
+
+class SapiBackend(Pyttsx3Backend):
+    """The older voices of Windows, which pyttsx3 reaches too."""
+
+    driver = "sapi"
+    package = "prism", "prismatoid"

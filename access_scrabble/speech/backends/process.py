@@ -13,25 +13,34 @@ from pathlib import Path
 from typing import IO
 
 from access_scrabble.speech.backends.voice_settings import DeviceSettings
-from access_scrabble.speech.worker.protocol import WORKER_MODULE, WORKER_OPTION, Message, WorkerOrder, decode, encode
+from access_scrabble.speech.worker.protocol import Message, WorkerOrder, decode, encode
 from access_scrabble.speech.worker.sound_players import PRIVATE_PLAYERS
 from access_scrabble.whole_files import OWNER_ALONE
+from access_scrabble.workers import SPEAKING, worker_environment
 
-_PACKAGE_ROOT = Path(__file__).parents[3]
 _REAP_SECONDS = 2.0
 _LONGEST_LOG = 200_000
+if sys.platform == "win32":
+    _APART = subprocess.CREATE_NEW_PROCESS_GROUP  # Ctrl+C goes to every process of a console but those of other groups
+else:
+    _APART = 0
 
 
 class WorkerProcess:
     """One worker; its reports are handed over on a thread of their own, and ``None`` after the last."""
 
-    def __init__(self, devices: DeviceSettings, on_message: Callable[["WorkerProcess", Message | None], None]) -> None:
+    def __init__(
+        self,
+        devices: DeviceSettings,
+        on_message: Callable[["WorkerProcess", Message | None], None],
+        driver: str | None = None,
+    ) -> None:
         self.is_ready = False
         self.is_interruptible = False
         self._on_message = on_message
         self._directory = tempfile.mkdtemp(prefix="access-scrabble-voice-")
         try:
-            self._process = self._spawn(devices)
+            self._process = self._spawn(devices, driver)
         except OSError:
             shutil.rmtree(self._directory, ignore_errors=True)
             raise
@@ -73,8 +82,10 @@ class WorkerProcess:
         self._reader.join(_REAP_SECONDS)
         shutil.rmtree(self._directory, ignore_errors=True)
 
-    def _spawn(self, devices: DeviceSettings) -> "subprocess.Popen[bytes]":
-        command = worker_command("--directory", self._directory)
+    def _spawn(self, devices: DeviceSettings, driver: str | None) -> "subprocess.Popen[bytes]":
+        command = SPEAKING.command("--directory", self._directory)
+        if driver is not None:
+            command += ["--driver", driver]
         if devices.record_to is not None:
             command += ["--record", str(devices.record_to.absolute())]
         if devices.device is not None:
@@ -92,6 +103,7 @@ class WorkerProcess:
                 env=worker_environment(),
                 cwd=self._directory,
                 start_new_session=True,
+                creationflags=_APART,
             )
 
     def _read(self) -> None:
@@ -109,16 +121,3 @@ def _open_log(path: Path | None) -> IO[bytes]:
                 path.replace(path.with_name(path.name + ".1"))
             return open(path, "ab", opener=lambda name, flags: os.open(name, flags, OWNER_ALONE))
     return Path(os.devnull).open("ab")
-
-
-def worker_command(*options: str) -> list[str]:
-    """What starts a worker; no code of the folder that the program was started in is run (``-P``)."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, WORKER_OPTION, *options]
-    return [sys.executable, "-P", "-m", WORKER_MODULE, *options]
-
-
-def worker_environment() -> dict[str, str]:
-    """The environment in which a worker finds this package, and nothing by a path that depends on a folder."""
-    kept = [path for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if Path(path).is_absolute()]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(_PACKAGE_ROOT), *kept]), "PYTHONSAFEPATH": "1"}

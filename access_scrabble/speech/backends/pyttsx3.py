@@ -4,6 +4,7 @@ import base64
 import importlib.util
 import time
 from collections import deque
+from typing import ClassVar
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.messages import Priority
@@ -29,6 +30,11 @@ class Pyttsx3Backend(Backend):
     the standby says the interrupted item again.
     """
 
+    driver: ClassVar[str | None] = None
+    """What the worker speaks with; none is pyttsx3's usual one of the system."""
+    package: ClassVar[tuple[str, str]] = "pyttsx3", "pyttsx3"
+    """What it needs: its module, and what one installs."""
+
     def __init__(self, devices: DeviceSettings) -> None:
         super().__init__()
         self._devices = devices
@@ -45,8 +51,9 @@ class Pyttsx3Backend(Backend):
     def open(self, host: Host) -> None:
         """Start the worker, and its standby once it is ready."""
         super().open(host)
-        if importlib.util.find_spec("pyttsx3") is None:
-            raise OperationFailed(SpeechProblem.PACKAGE_MISSING, package="pyttsx3")
+        module, package = self.package
+        if importlib.util.find_spec(module) is None:
+            raise OperationFailed(SpeechProblem.PACKAGE_MISSING, package=package)
         self._employ(self._spawn())
 
     def configure(self, settings: VoiceSettings) -> None:
@@ -159,7 +166,7 @@ class Pyttsx3Backend(Backend):
 
     def _spawn(self) -> WorkerProcess:
         try:
-            return WorkerProcess(self._devices, self._relay)
+            return WorkerProcess(self._devices, self._relay, self.driver)
         except OSError as error:
             raise OperationFailed(SpeechProblem.ENGINE_FAILED) from error
 

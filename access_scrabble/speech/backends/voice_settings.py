@@ -23,6 +23,8 @@ class Engine(StrEnum):
     AUTOMATIC = "automatic"
     PYTTSX3 = "pyttsx3"
     SPEECH_DISPATCHER = "speech-dispatcher"
+    ONE_CORE = "onecore"
+    SAPI = "sapi"
     PRISM = "prism"
 
 

@@ -30,7 +30,8 @@ from access_scrabble.speech.worker.protocol import (
 from access_scrabble.speech.worker.sound_players import ChildPlayer, make_player
 
 if TYPE_CHECKING:
-    from access_scrabble.speech.worker.synthesis import Synthesizer
+    from access_scrabble.speech.worker.prism_voice import PrismVoice
+    from access_scrabble.speech.worker.synthesis import Playing, Synthesizer
 
 
 class Recorder:
@@ -102,9 +103,7 @@ class Worker:
             self._player.close()
 
     def _serve(self) -> None:
-        from access_scrabble.speech.worker.synthesis import Synthesizer  # may fail, and is reported
-
-        synthesizer = Synthesizer(self._player, self._driver)
+        synthesizer = _make_synthesizer(self._player, self._driver)
         self._player.prepare()
         self._report(Report.READY, interruptible=synthesizer.is_interruptible)
         while (job := self._jobs.get()) is not None:
@@ -126,7 +125,7 @@ class Worker:
             if not self._player.is_stopped(token):
                 self._report(Report.FINISHED, token=token)
 
-    def _speak(self, synthesizer: "Synthesizer", token: int, text: str) -> None:
+    def _speak(self, synthesizer: "Synthesizer | PrismVoice", token: int, text: str) -> None:
         """Say a text; the system's own engine is silent only once it has come back."""
         if synthesizer.is_purged:
             self._is_silent.clear()
@@ -188,10 +187,22 @@ def _failure_of(error: Exception) -> OperationFailed:
     return library_missing() if "espeak" in str(error).lower() else OperationFailed(SpeechProblem.ENGINE_FAILED)
 
 
-def _list_voices() -> None:
-    from access_scrabble.speech.worker.synthesis import Synthesizer  # may fail, and is reported
+def _make_synthesizer(player: "Playing", driver: str | None) -> "Synthesizer | PrismVoice":
+    """What speaks; loading it may fail, and is reported."""
+    from access_scrabble.speech.worker.prism_voice import FAMILIES, PrismVoice
 
-    json.dump(Synthesizer(ChildPlayer((), None, lambda *_: None)).voices(), sys.stdout)
+    if driver in FAMILIES:
+        return PrismVoice(player, driver)
+    from access_scrabble.speech.worker.synthesis import Synthesizer
+
+    return Synthesizer(player, driver)
+
+
+def _list_voices(driver: str | None) -> None:
+    try:
+        json.dump(_make_synthesizer(ChildPlayer((), None, lambda *_: None), driver).voices(), sys.stdout)
+    except OperationFailed as failure:
+        sys.exit(failure.problem.code)
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -200,11 +211,11 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--record", type=Path, help="append every sound to this WAV file instead of playing it")
     parser.add_argument("--device")
     parser.add_argument("--players", nargs="*", default=[])
-    parser.add_argument("--driver", help="pyttsx3's driver, where it is not the usual one of the system")
+    parser.add_argument("--driver", help="a driver of pyttsx3 or a family of Prism's voices, if not the usual one")
     parser.add_argument("--voices", action="store_true", help="list the voices and leave")
     options = parser.parse_args(words)
     if options.voices:
-        _list_voices()
+        _list_voices(options.driver)
         return
     reports = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)

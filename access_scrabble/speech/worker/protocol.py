@@ -6,10 +6,6 @@ from enum import StrEnum
 from access_scrabble.errors import OperationFailed, Problem, says
 from access_scrabble.installation import NeededPart
 
-WORKER_MODULE = "access_scrabble.speech.worker"
-WORKER_OPTION = "--speech-worker"
-"""What a frozen program is called with to be the worker: it has no modules to run by name."""
-
 
 class SpeechProblem(Problem):
     """Why the voice is missing, late or back."""
@@ -33,6 +29,10 @@ class SpeechProblem(Problem):
         "Voice: speech-dispatcher does not answer; if you use it, {part}, then type spd-say test.", part=NeededPart
     )
     SCREEN_READER_MISSING = says("No screen reader answers: start it, or choose another engine in the settings.")
+    SYSTEM_VOICE_MISSING = says(
+        "Voice: {engine} has none here; add one in the settings of Windows, under Speech, or choose another engine.",
+        engine=str,
+    )
     FILE_NOT_WRITABLE = says("The file {path} cannot be written.", path=str)
     WORKER_LOST = says("The voice has stopped; it is being started again.")
     VOICE_LOST = says("The voice is lost; screen and braille still tell everything.")
