@@ -30,11 +30,13 @@ FIRST = "tests/project/test_wheel.py"
 def pytest_configure() -> None:
     """Compiled modules kept for all the programs that are started; temporary files in memory where there is room.
 
-    Games are synced at every step. A run in the background of a shell is told to ignore Ctrl+C, and so would be every
-    program that its tests start.
+    Games are synced at every step. A run in the background of a shell is told to ignore Ctrl+C, one under nohup that
+    its terminal was closed, and so would be every program that its tests start.
     """
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    if os.name == "posix" and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = str(COMPILED)
     if os.name == "posix" and MEMORY.is_dir():

@@ -9,13 +9,15 @@ ROOT = Path(__file__).parents[1]
 
 
 def floors() -> list[str]:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    return [_floor(Requirement(text)) for text in project["project"]["dependencies"]]
+    """Those of the program and of its extras; an extra that promises no version has none."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = (text for texts in project["optional-dependencies"].values() for text in texts)
+    return [floor for text in (*project["dependencies"], *extras) for floor in _floor(Requirement(text))]
 
 
-def _floor(requirement: Requirement) -> str:
-    (least,) = (one.version for one in requirement.specifier if one.operator == ">=")
-    return f"{requirement.name}=={least}"
+def _floor(requirement: Requirement) -> list[str]:
+    extras = f"[{','.join(sorted(requirement.extras))}]" if requirement.extras else ""
+    return [f"{requirement.name}{extras}=={one.version}" for one in requirement.specifier if one.operator == ">="]
 
 
 if __name__ == "__main__":

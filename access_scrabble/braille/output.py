@@ -12,7 +12,7 @@ from access_scrabble.braille.typed_line import ShownLine
 from access_scrabble.braille.views import ViewBuilder, attached
 from access_scrabble.braille.window import MAX_CELLS, MIN_CELLS, CursorDots, Geometry, View
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.messages import LineKeys, Reading, TypedLine
+from access_scrabble.language.announcer import LineKeys, Reading, TypedLine
 from access_scrabble.unexpected import Guard
 from access_scrabble.values import dataclass
 

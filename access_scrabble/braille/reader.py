@@ -134,7 +134,10 @@ class Reader:
         """Show a message, or one of its lines, once those before it have been read."""
         if self.messages and self.messages[-1].view == message and line:
             walked = (*self.messages[:-1], self.messages[-1].at_cell(line, 0))
-            return replace(self, messages=walked, shown=len(walked) - 1, layer=Layer.MESSAGE, until=None)
+            last = len(walked) - 1
+            return replace(
+                self, messages=walked, shown=last, unread=min(self.unread, last), layer=Layer.MESSAGE, until=None
+            )
         window = Window(_above_line(self.geometry), message).at_cell(line, 0)
         messages = (*self.messages, window)[-MOST_KEPT:]
         dropped = len(self.messages) + 1 - len(messages)

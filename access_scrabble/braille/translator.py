@@ -70,6 +70,9 @@ _FRENCH = {
     BrailleTable.G2: "fr-bfu-g2.ctb",
 }
 
+_BASES = {BrailleTable.BOARD8: (_FRENCH[BrailleTable.COMP8],)}
+"""What stands before one of our own tables."""
+
 PROSE_TABLES = tuple(_FRENCH)
 """The tables among which a reader chooses one for messages."""
 
@@ -84,9 +87,9 @@ def tables_directory() -> Path:
 
 
 def liblouis_tables(table: BrailleTable) -> list[str]:
-    """The list liblouis takes: a display table that gives Unicode braille, then the table itself."""
+    """The list liblouis takes: a display table that gives Unicode braille, then the table itself, behind its base."""
     name = _FRENCH.get(table) or str(tables_directory() / f"{table}.utb")
-    return [DISPLAY_TABLE, name]
+    return [DISPLAY_TABLE, *_BASES.get(table, ()), name]
 
 
 UNICODE_BRAILLE = 0x2800

@@ -69,8 +69,10 @@ class Part:
     columns: range = range(SIZE)
 
     def around(self, square: Square, columns: int, rows: int) -> "Part":
-        """As many rows and columns as there is room for, moved no further than the square needs.
+        """As many rows and columns as there is room for, moved no further than to show what lies beyond the square.
 
+        >>> Part().around(Square.parse("H8"), 8, 9)
+        Part(rows=range(1, 10), columns=range(2, 10))
         >>> Part().around(Square.parse("H8"), 8, 9).around(Square.parse("O15"), 8, 9)
         Part(rows=range(6, 15), columns=range(7, 15))
         """
@@ -78,6 +80,8 @@ class Part:
 
 
 WHOLE_BOARD = Part()
+_BEYOND = 2
+"""Squares that are shown on every side of the cursor, where the board goes on."""
 
 
 def columns_held(columns: int, size: SquareSize) -> int:
@@ -87,7 +91,9 @@ def columns_held(columns: int, size: SquareSize) -> int:
 
 def _moved(shown: range, place: int, count: int) -> range:
     count = min(SIZE, max(1, count))
-    first = max(min(shown.start, place, SIZE - count), place - count + 1)
+    beyond = min(_BEYOND, (count - 1) // 2)
+    first = max(min(shown.start, place - beyond), place + beyond - count + 1)
+    first = min(max(0, first), SIZE - count)
     return range(first, first + count)
 
 
@@ -178,6 +184,10 @@ class BoardDrawing:
             dots = letter_dots(picture.board.symbol(square), foot)
         elif square in PREMIUMS:
             dots = mark_dots(self._marks[PREMIUMS[square]])
+            if _has_tile(picture, square.row + 1, square.column) and not _has_tile(
+                picture, square.row - 1, square.column
+            ):
+                dots = (*dots[1:], dots[0])  # else its foot would touch the tile
         return LargeSquare(self._theme.looks[part], dots, square == picture.square, square in picture.marks)
 
     def _placed_label(self, picture: Picture, square: Square, size: SquareSize) -> str:
@@ -185,6 +195,10 @@ class BoardDrawing:
         label = self.label(picture, square)
         before = size.before(label)
         return f"{' ' * (before - 1)}[{label}]" if square == picture.square else " " * before + label
+
+
+def _has_tile(picture: Picture, row: int, column: int) -> bool:
+    return 0 <= row < SIZE and picture.board.is_occupied(Square(row, column))
 
 
 def _part(picture: Picture, square: Square) -> ViewPart:

@@ -3,10 +3,11 @@
 import os
 import sys
 from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import cached_property, partial
 from io import TextIOWrapper
 from pathlib import Path
+from time import sleep
 from typing import TYPE_CHECKING
 
 from access_scrabble.console.answers import AnswerScreen, CursorPlace
@@ -15,7 +16,7 @@ from access_scrabble.console.paced_writing import PacedWriter
 from access_scrabble.console.wrapping import terminal_columns, wrapped
 from access_scrabble.desks.common.console_port import LineListener, Pressed
 from access_scrabble.desks.common.keys import Keymap
-from access_scrabble.language.messages import TypedLine
+from access_scrabble.language.announcer import TypedLine
 from access_scrabble.plain_text import plain_lines
 from access_scrabble.values import dataclass
 
@@ -74,10 +75,23 @@ class LineConsole:
             raise EOFError
         return "".join(filter(str.isprintable, line))  # an arrow key sends more than it shows
 
+    def renew(self, prompt: str) -> None:
+        """Ask anew in a line of its own: what stands in the one before cannot be changed."""
+        self.echo.renewed(prompt)
+        if self.is_interactive:
+            self._end_question()
+            print(prompt, end="", flush=True)
+            self._is_asking = True
+
     def _end_question(self) -> None:
         if self._is_asking:
             print(flush=True)
         self._is_asking = False
+
+    def rest(self, seconds: float) -> None:
+        """Wait; who presses Ctrl+C has waited enough."""
+        with suppress(KeyboardInterrupt):
+            sleep(seconds)
 
     def keys(self) -> Generator[str]:
         """Each line is the name of a key or a command, an empty one the Enter key."""
@@ -166,6 +180,18 @@ class PromptConsole:
             return ""
         return self._pressed.pop() if self._pressed else line
 
+    def renew(self, prompt: str) -> None:
+        if self._manner().is_plain:
+            self._plain.renew(prompt)
+            return
+
+        def renew() -> None:
+            self.echo.renewed(prompt)
+            self._session.message = wrapped(prompt, terminal_columns())
+            self._session.app.invalidate()
+
+        self._from_elsewhere(renew)
+
     def move_to(self, position: int) -> None:
         """Put the cursor there: a routing key was pressed, on any thread."""
 
@@ -232,6 +258,12 @@ class PromptConsole:
         for key, shown in shortcuts.items():
             bindings.add(toolkit_key(key))(partial(press, key, shown))
         return merge_key_bindings([told_keys(self.echo, words, note), bindings])
+
+    def rest(self, seconds: float) -> None:
+        if seconds:
+            from access_scrabble.console.key_reader import await_key
+
+            await_key(self._input, self._plain.others, self.on_key, seconds)
 
     def keys(self) -> Generator[str]:
         """Keys of the terminal, without an echo; answers are written for who reads them."""

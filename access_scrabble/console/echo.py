@@ -1,14 +1,16 @@
 """The line being typed, told as it changes: by voice, and under the fingers with its cursor."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import StrEnum
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, fold
 from access_scrabble.desks.common.console_port import LineListener
 from access_scrabble.engine.tiles import BLANK
+from access_scrabble.language.announcer import Announcer, LineKeys, TypedLine
 from access_scrabble.language.characters import character_name, spoken_characters
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, Earcon, LineKeys, SpeechItem, TypedLine
+from access_scrabble.language.messages import Earcon, SpeechItem
 from access_scrabble.language.spelling import COUNTRIES, SpellingWording
 
 MOST_COMPLETIONS = 12
@@ -139,6 +141,10 @@ class LineEcho(LineListener):
         """A question waits for its line; what was typed before a key that asked something is there again."""
         self._line, self._told = line, ""
         self._announcer.begin_line(line, keys)
+
+    def renewed(self, prompt: str) -> None:
+        self._line = replace(self._line, prompt=prompt)
+        self._announcer.begin_line(self._line, None)
 
     def edited(self, text: str, cursor: int, key: str = "") -> None:
         """A key has been pressed: the line as it is now; the key where an editor knows it."""

@@ -1,12 +1,13 @@
 """Keys read one at a time in line mode: nothing is echoed, nothing is repainted."""
 
 import asyncio
+import signal
+import threading
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
-from contextlib import closing, suppress
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from threading import Lock
 
 from prompt_toolkit.history import FileHistory
 from prompt_toolkit.input import Input
@@ -19,6 +20,8 @@ from access_scrabble.whole_files import OWNER_ALONE
 
 ESCAPE_PATIENCE = 0.5
 """Seconds after which an escape character is the Escape key and not the beginning of another one."""
+LOOK_SECONDS = 0.05
+"""So often is looked whether a key was pressed elsewhere than in the terminal."""
 
 _NAMES = {
     "c-m": "enter",
@@ -75,7 +78,7 @@ class OtherKeys:
 
     def __init__(self) -> None:
         self._strokes: deque[Stroke] = deque()
-        self._lock = Lock()
+        self._lock = threading.RLock()  # a signal may press while its own thread holds it
         self._wake: Callable[[], object] | None = None
 
     def press(self, stroke: Stroke) -> None:
@@ -85,8 +88,9 @@ class OtherKeys:
                 self._wake()
 
     def taken(self) -> list[Stroke]:
-        with self._lock:
-            strokes, self._strokes = list(self._strokes), deque()
+        strokes = []
+        while self._strokes:
+            strokes.append(self._strokes.popleft())
         return strokes
 
     async def wait(self, reading: "asyncio.Task[list[Stroke]]") -> None:
@@ -117,7 +121,7 @@ def read_strokes(source: Input, on_key: Callable[[], None], others: OtherKeys | 
     reading: asyncio.Task[list[Stroke]] | None = None
     loop = asyncio.new_event_loop()
     try:
-        with source.raw_mode():
+        with source.raw_mode(), _interrupting(others):
             yield ()
             while True:
                 while not waiting:
@@ -136,6 +140,19 @@ def read_strokes(source: Input, on_key: Callable[[], None], others: OtherKeys | 
                 loop.run_until_complete(reading)
         store_typeahead(source, [pressed for stroke in waiting for pressed in stroke])
         loop.close()
+
+
+@contextmanager
+def _interrupting(others: OtherKeys) -> Iterator[None]:
+    """Take Ctrl+C as a key where it comes as a signal: a console of Windows may send it so, or somebody's ``kill``."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, lambda *_: others.press((KeyPress(Keys.ControlC),)))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before or signal.default_int_handler)
 
 
 async def _pressed(source: Input) -> list[Stroke]:
@@ -186,6 +203,25 @@ def _strokes(presses: Iterable[KeyPress]) -> list[Stroke]:
 def _is_last(pressed: KeyPress) -> bool:
     """Whether an unknown sequence ends here."""
     return len(pressed.key) == 1 and "@" <= pressed.key <= "~"
+
+
+def await_key(source: Input, others: OtherKeys, on_key: Callable[[], None], seconds: float) -> None:
+    """Until a key is pressed, wherever it is, or so long; the key is not typed ahead, and nothing is echoed."""
+
+    async def waiting() -> None:
+        reading = asyncio.create_task(_pressed(source))
+        deadline = asyncio.get_running_loop().time() + seconds
+        while (left := deadline - asyncio.get_running_loop().time()) > 0:
+            await asyncio.wait({reading}, timeout=min(LOOK_SECONDS, left))
+            if reading.done() or others.taken() or get_typeahead(source):
+                on_key()
+                break
+        reading.cancel()
+        with suppress(asyncio.CancelledError, EOFError):  # nobody there: the next question finds out
+            await reading
+
+    with source.raw_mode():
+        asyncio.run(waiting())
 
 
 def read_keys(source: Input, on_key: Callable[[], None]) -> Generator[str]:

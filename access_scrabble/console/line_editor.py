@@ -151,13 +151,13 @@ class LineEditor:
     """Gives each key its work on the line, and says what to write for it."""
 
     def __init__(self, prompt: str, begun: str, past: Past, columns: Callable[[], int]) -> None:
-        self._prompt = prompt
+        self.prompt = prompt
         self._past = past
         self._row = Row(columns)
         self.line = Document(begun)
 
     def open(self) -> str:
-        return self._row.open(self._prompt, self.line)
+        return self._row.open(self.prompt, self.line)
 
     def leave(self) -> str:
         """Go to a line that is free; what was typed is not written again."""

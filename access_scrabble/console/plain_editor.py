@@ -46,17 +46,23 @@ class PlainEditor:
         self._lock = Lock()
         self._editor: LineEditor | None = None
         self._is_echo_off = False
-        self._others = OtherKeys()
+        self.others = OtherKeys()
         self._routed: int | None = None
+        self._renewed: str | None = None
 
     def press(self, key: str) -> None:
         """Take a key of a display as if it had been pressed on the keyboard, if need be at the next question."""
-        self._others.press((typed_key(key),))
+        self.others.press((typed_key(key),))
 
     def move_to(self, position: int) -> None:
         """Put the cursor there: a routing key of a display was pressed, on any thread."""
         self._routed = position
-        self._others.press(())
+        self.others.press(())
+
+    def renew(self, prompt: str) -> None:
+        """Have another question stand before the line when it is read again; a reader has heard the news."""
+        self._renewed = prompt
+        self.others.press(())
 
     def show(self, text: str) -> None:
         """Add lines; where a line is being typed it is not written again: a key rereads it."""
@@ -73,7 +79,7 @@ class PlainEditor:
         self._stop_echo()
         past = Past(self._history.load_history_strings)
         editor = LineEditor(question.prompt, question.begun, past, terminal_columns)
-        with closing(read_strokes(self._source, question.on_key, self._others)) as strokes:
+        with closing(read_strokes(self._source, question.on_key, self.others)) as strokes:
             next(strokes)
             with self._lock:
                 self._writer.write(editor.open())
@@ -96,7 +102,7 @@ class PlainEditor:
         """Edit until a key ends the line; the name of that key."""
         for stroke in strokes:
             if not stroke:
-                self._route(editor, question)
+                self._change_elsewhere(editor, question)
                 continue
             pressed = stroke[-1]
             name = key_name(pressed.key)
@@ -113,7 +119,12 @@ class PlainEditor:
                 question.echo.edited(editor.line.text, editor.line.cursor_position, name)
         raise EOFError
 
-    def _route(self, editor: LineEditor, question: Question) -> None:
+    def _change_elsewhere(self, editor: LineEditor, question: Question) -> None:
+        """Do what was asked for otherwise than by a key of the keyboard."""
+        prompt, self._renewed = self._renewed, None
+        if prompt is not None:
+            editor.prompt = wrapped(prompt, terminal_columns())
+            question.echo.renewed(prompt)
         place, self._routed = self._routed, None
         if place is None:
             return

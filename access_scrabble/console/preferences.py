@@ -53,15 +53,12 @@ def _engines(named: dict[str, str], current: str) -> Mapping[str, str]:
 
 def _sound_devices(named: dict[str, str], current: str) -> Mapping[str, str]:
     """The devices of this computer and the one chosen; where none is listed, any name may be typed."""
-    from access_scrabble.speech.diagnosis import sound_devices  # only for the menu
+    from access_scrabble.speech.diagnosis import device_titles  # only for the menu
 
-    found = {
-        device.name: device.name if device.title == device.name else f"{device.title} ({device.name})"
-        for device in sound_devices()
-    }
-    offered = named | found
+    found = device_titles()
+    offered = named | (found or {})
     offered.setdefault(current, current)
-    return offered if found else {}
+    return {} if found is None else offered
 
 
 def _displays(named: dict[str, str], _current: str) -> Mapping[str, str]:
@@ -173,6 +170,8 @@ class Preferences(SettingsTable):
             Engine.AUTOMATIC: marked("the one that answers fastest"),
             Engine.PYTTSX3: marked("the program's voice, pyttsx3"),
             Engine.SPEECH_DISPATCHER: marked("the voice of the Linux desktop, speech-dispatcher"),
+            Engine.ONE_CORE: marked("the newer voices of Windows, OneCore through Prism"),
+            Engine.SAPI: marked("the older voices of Windows, SAPI through Prism"),
             Engine.PRISM: marked("a screen reader through Prism, its reading of the terminal switched off"),
         },
         offer=_engines,
@@ -223,7 +222,7 @@ class Preferences(SettingsTable):
         range(61),
         steps=(0, 2, 5, 10),
         title=marked("Seconds before the computer answers"),
-        help=marked("How long the computer lets you breathe before it plays; 0 is at once."),
+        help=marked("How long the computer lets you breathe before it plays; any key cuts it short, 0 is at once."),
     )
     verbosity = OneOf(
         Verbosity.FULL,

@@ -12,6 +12,7 @@ from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.keys import LEAVING, MODES, Keymap, KeyMode, KeyProblem, describe_key, parse_key
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.language.language import Language
+from access_scrabble.session.database import without_passwords
 from access_scrabble.values import dataclass
 
 NOTHING = "-"
@@ -30,7 +31,7 @@ class MenuEntry:
     current: object
 
     def named(self, value: object) -> str:
-        return next((title for choice, title in self.choices if choice == value), str(value))
+        return next((title for choice, title in self.choices if choice == value), without_passwords(str(value)))
 
 
 def list_settings(language: Language, settings: SettingsTable) -> list[MenuEntry]:

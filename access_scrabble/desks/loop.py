@@ -6,18 +6,20 @@ from typing import Generic, Protocol, TypeVar
 
 from access_scrabble.desks.common.actions import Action, Category, command_words
 from access_scrabble.desks.common.azerty import line_with_digits
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_walk
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.enlarging import LargePrint
 from access_scrabble.desks.common.help import help_about
 from access_scrabble.desks.common.lines import BY_EXAMPLE, Example, LineProblem, Request, understand
+from access_scrabble.desks.common.offers import is_walk
 from access_scrabble.desks.common.room_screen import AudienceLines
 from access_scrabble.desks.common.voice_lines import VoiceLines
 from access_scrabble.desks.exploring.explorer import ExploreMode, ExploreTools
 from access_scrabble.desks.exploring.pointer import AT_CURSOR, ExploredGame
 from access_scrabble.engine.tiles import parse_typed_word
 from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
+from access_scrabble.language.announcer import Reading
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Answer, Reading
+from access_scrabble.language.messages import Answer
 from access_scrabble.language.spelling import SpellingWording
 from access_scrabble.rules.game import C, E, GameKind, S, Step
 from access_scrabble.session.session import Outcome, Session
@@ -302,6 +304,11 @@ class GameLoop(Generic[S, C, E]):
 
     def _prompt(self) -> str:
         return self._desk.prompt(self._session.state)
+
+    def _renew(self) -> None:
+        """The game has gone on while a line is typed: display and prompt follow; any thread may call."""
+        self._dialogue.update(self._reading)
+        self._dialogue.renew(self._prompt())
 
     def _opening(self) -> list[str]:
         """What is told before the first line is read."""

@@ -6,9 +6,10 @@ from access_scrabble.desks.common.actions import BY_WORD, Action, OfferedAt, fol
 from access_scrabble.desks.common.lines import LineProblem, Request, names_joker, parse_player, undo_or_redo
 from access_scrabble.engine.tiles import BLANK, TILE_SYMBOLS, normalize_word
 from access_scrabble.errors import InputError, RuleViolation, marked
+from access_scrabble.language.announcer import Reading
 from access_scrabble.language.documents import Column, Grid, Paragraph, Section
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Answer, Message, Reading
+from access_scrabble.language.messages import Answer, Message
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import Spelling, SpellingWording
 from access_scrabble.rules import loto

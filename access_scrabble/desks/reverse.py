@@ -9,10 +9,11 @@ from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.engine.tiles import Letter
 from access_scrabble.errors import InputError, RuleViolation, marked
+from access_scrabble.language.announcer import Reading
 from access_scrabble.language.board import board_section
 from access_scrabble.language.documents import BoardFigure, Column, Grid, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
-from access_scrabble.language.messages import Answer, Message, Reading
+from access_scrabble.language.messages import Answer, Message
 from access_scrabble.language.problems import worded_error
 from access_scrabble.language.spelling import letter_on
 from access_scrabble.rules import reverse

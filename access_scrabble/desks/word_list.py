@@ -5,8 +5,9 @@ from functools import partial
 from itertools import groupby
 
 from access_scrabble.desks.common.actions import BY_WORD, Action, OfferedAt, fold, offered_at
-from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, is_walk
+from access_scrabble.desks.common.dialogue import Abandoned, Dialogue
 from access_scrabble.desks.common.lines import Request, understand
+from access_scrabble.desks.common.offers import is_walk
 from access_scrabble.desks.common.word_questions import WordQuestions
 from access_scrabble.desks.loop import GeneralAnswers
 from access_scrabble.errors import AccessScrabbleError, InputError, Problem, marked, says

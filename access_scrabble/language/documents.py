@@ -30,6 +30,8 @@ class Column:
     heading: str
     short: str = ""
     is_numeric: bool = False
+    opens_part: bool = False
+    """Whether a table too wide for the paper is best cut before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,8 @@ class Grid:
     """How many columns name the row: each part of a table too wide for the paper repeats them."""
     is_charted: bool = False
     """Whether its numbers are drawn as lines too, where there are pictures."""
+    whole: "Grid | None" = None
+    """The same table for spreadsheets, where paper has no room for every column."""
 
     def entries(self) -> tuple[str, ...]:
         """Each row as one line, "heading value" one after another, for paper too narrow for columns.
@@ -92,9 +96,9 @@ class Document:
 
     @property
     def grids(self) -> tuple[Grid, ...]:
-        """The tables, for formats that hold nothing else; what is charted repeats some of their numbers."""
+        """The tables with all their columns, for formats that hold nothing else; what is charted repeats numbers."""
         blocks = (block for section in self.sections for block in section.blocks)
-        return tuple(block for block in blocks if isinstance(block, Grid) and not block.is_charted)
+        return tuple(block.whole or block for block in blocks if isinstance(block, Grid) and not block.is_charted)
 
 
 class Content(StrEnum):

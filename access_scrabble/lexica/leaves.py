@@ -1,6 +1,7 @@
 """What tiles are worth on a rack, as ``tests/self_play.py`` learnt it from games with the free word list."""
 
 import json
+from pathlib import Path
 
 from access_scrabble.lexica.files import SHIPPED
 from access_scrabble.rules.opponent.evaluation import LeaveValues
@@ -10,6 +11,10 @@ LEAVES_FILE = "fr.leaves"
 
 def load_leaves() -> LeaveValues:
     """Read the shipped file."""
-    content = json.loads((SHIPPED / LEAVES_FILE).read_text())
+    return read_leaves(SHIPPED / LEAVES_FILE)
+
+
+def read_leaves(path: Path) -> LeaveValues:
+    content = json.loads(path.read_text())
     tiles = {letter: tuple(values) for letter, values in content["tiles"].items()}
-    return LeaveValues(tiles, content["pairs"], content["balance"], content["triple_in_line"], content["triple_hooked"])
+    return LeaveValues(**{**content, "tiles": tiles})

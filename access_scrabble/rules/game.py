@@ -247,6 +247,8 @@ class Moments(Generic[T, E]):
 
     def __getitem__(self, index: int) -> Moment[T, E]:
         """One counted from the end: -1 is the last."""
+        if not -len(self) <= index < 0:
+            raise IndexError(index)
         return next(islice(reversed(self), -1 - index, None))
 
     def __eq__(self, other: object) -> bool:

@@ -2,10 +2,12 @@
 
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
-from time import perf_counter, process_time
+from time import perf_counter, process_time, sleep
 
 import pytest
 
@@ -23,6 +25,8 @@ from tests.keyboard.typed import Typed
 
 TURNS = 200
 STARTS = 9
+READING = 1.2
+PROGRAM = Path(sys.executable).with_name("access-scrabble")
 FLAT = ("exchange 1", "undo", "redo", "10h sa", "confirm", "undo", "points", "left", "board", "last", "row h")
 QUESTIONS = (
     *("points", "sheet", "last", "left", "count e", "where e", "around h8", "premiums", "row h", "column 8"),
@@ -106,18 +110,40 @@ def test_commands_stay_flat_as_a_game_grows(steps: int, home: Path) -> None:
 @pytest.mark.bench
 def test_starting(home: Path) -> None:
     """To the first prompt, and from the first choice to the next prompt; byte code is there after the first start."""
-    prompts, processor, choices = [], [], []
-    for _ in range(STARTS + 1):
+    prompts, processor = list[float](), list[float]()
+    choices: dict[bool, list[float]] = {False: [], True: []}
+    for number in range(2 * STARTS + 1):
+        is_read = bool(number % 2)
         start = perf_counter()
         terminal = Terminal(home)
         prompts.append((perf_counter() - start) * 1000)
         processor.append(processor_milliseconds(terminal))
-        choices.append(milliseconds(lambda: terminal.choose("Words"), 1))  # noqa: B023 - called at once
+        if is_read:
+            sleep(READING)
+        choices[is_read].append(milliseconds(lambda: terminal.choose("Words"), 1))  # noqa: B023 - called at once
         terminal.kill()
-    kind = f"median of {STARTS}, by the clock, in a terminal"
+    kind = f"median of {2 * STARTS}, best {min(prompts):.0f}, by the clock, in a terminal"
     note("start to the first prompt", median(prompts[1:]), "ms", kind, 150, "the first start, which compiles")
-    note("start to the first prompt, processor", median(processor[1:]), "ms", f"median of {STARTS}")
-    note("first choice of the menu", median(choices[1:]), "ms", kind, 60)
+    note("start to the first prompt, processor", median(processor[1:]), "ms", f"median of {2 * STARTS}")
+    for is_read, name in {True: f"the menu read for {READING} s", False: "at once"}.items():
+        kind = f"median of {STARTS}, best {min(choices[is_read]):.0f}, by the clock, in a terminal"
+        note(f"first choice, {name}", median(choices[is_read]), "ms", kind, 60 if is_read else None)
+
+
+QUICK = {"top": ("top", "--draw", "RIZETMU"), "score": ("score", "--ref", "H8", "--word", "PASSE")}
+AIMS = {"top": 120, "score": 80}
+
+
+@pytest.mark.bench
+@pytest.mark.parametrize("name", QUICK)
+def test_quick_commands(home: Path, name: str) -> None:
+    taken = []
+    for _ in range(STARTS + 1):
+        start = perf_counter()
+        subprocess.run([PROGRAM, *QUICK[name]], check=True, capture_output=True)
+        taken.append((perf_counter() - start) * 1000)
+    kind = f"median of {STARTS}, best {min(taken):.0f}, by the clock"
+    note(f"the command {name}", median(taken[1:]), "ms", kind, AIMS[name], "the first start, which compiles")
 
 
 @pytest.mark.bench

@@ -15,13 +15,22 @@ GENEROUS = 10
 GENEROUS_MEMORY = 1.5
 
 CHILD = """
-import json, resource, sys
+import json, os, resource, sys
 from pathlib import Path
+from time import perf_counter
 from access_scrabble.cli import main
-status = main(sys.argv[2:])
-used = resource.getrusage(resource.RUSAGE_SELF)
+cores = set(list(os.sched_getaffinity(0))[: int(sys.argv[2])])
+os.sched_setaffinity(0, cores)
+began = perf_counter()
+status = main(sys.argv[3:])
+waited = perf_counter() - began
 peak = int(Path("/proc/self/status").read_text().partition("VmHWM:")[2].split()[0]) / 1024
-Path(sys.argv[1]).write_text(json.dumps({"seconds": used.ru_utime + used.ru_stime, "megabytes": peak}))
+used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+Path(sys.argv[1]).write_text(json.dumps({
+    "seconds": sum(one.ru_utime + one.ru_stime for one in used),
+    "waited": waited,
+    "megabytes": peak + len(cores) * used[1].ru_maxrss / 1024,
+}))
 sys.exit(status)
 """
 
@@ -57,15 +66,19 @@ def note(name: str, value: float, unit: str, kind: str, aim: float | None = None
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What a command cost: processor time and the most memory, of its process alone."""
+    """What a command cost, with its workers: processor time, time by the clock, and the most memory.
+
+    Of workers the system tells only the greatest: each core is taken to have had one like it.
+    """
 
     seconds: float
+    waited: float
     megabytes: float
     output: str
 
 
-def measured(*arguments: str) -> Measured:
-    """Run a command of the program by itself.
+def measured(*arguments: str, cores: int = 99) -> Measured:
+    """Run a command of the program by itself, on so many cores at most.
 
     The peak is what the child reads of its own: what the system tells a parent about children holds the memory of
     the parent too, from before the child became another program, and the largest of all earlier children.
@@ -73,7 +86,7 @@ def measured(*arguments: str) -> Measured:
     with tempfile.TemporaryDirectory() as directory:
         told = Path(directory, "measured.json")
         done = subprocess.run(
-            [sys.executable, "-c", CHILD, str(told), *arguments], check=True, capture_output=True, text=True
+            [sys.executable, "-c", CHILD, str(told), str(cores), *arguments], check=True, capture_output=True, text=True
         )
         return Measured(**json.loads(told.read_text()), output=done.stdout)
 

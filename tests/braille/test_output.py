@@ -10,7 +10,7 @@ from access_scrabble.braille.translator import BrailleTable, Translator
 from access_scrabble.braille.views import ViewBuilder
 from access_scrabble.braille.window import CursorDots
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.messages import Reading
+from access_scrabble.language.announcer import Reading
 from tests.engine.examples import PASSE
 from tests.liblouis import needs_liblouis
 

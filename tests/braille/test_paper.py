@@ -61,6 +61,21 @@ def test_board_score_sheet_and_record_read_back_to_the_same_text(
     assert all(page.count("\r\n") <= size.lines for page in brf.split("\f"))
 
 
+def test_a_sheet_of_words_has_one_sign_of_capitals_before_the_first_and_the_last(translator: Translator) -> None:
+    sections = [text_section(["AAS ACE ADA ADO", "AAS ACE ADA", "Fin"])]
+    embosser = Embosser(translator)
+    brf = embosser.emboss(sections)
+    assert brf.split("\r\n")[:3] == ["3.AAS ACE ADA .ADO", "..AAS ..ACE ..ADA", ".FIN"]
+    assert embosser.misread(brf, sections) == ()
+
+
+@given(words=st.lists(st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", min_size=2, max_size=15), min_size=1, max_size=60))
+def test_words_in_capitals_read_back(translator: Translator, words: list[str]) -> None:
+    sections = [text_section([" ".join(words)])]
+    embosser = Embosser(translator)
+    assert embosser.misread(embosser.emboss(sections), sections) == ()
+
+
 def test_the_first_lines_are_what_an_embosser_expects(translator: Translator, board: Board) -> None:
     brf = Embosser(translator).emboss([(board_block(board, "Plateau final"),), text_section(["Fin"])])
     first, second = brf.split("\f")

@@ -221,6 +221,7 @@ def test_a_list_goes_one_item_a_line_and_is_walked_from_the_keyboard_too(builder
     assert texts(walked) == "2. PASSE H2"
     assert len(walked.messages) == 1
     assert walked.route(0) == Square.parse("H2")
+    assert texts(walked.asked(line_of(builder, "Anna :"))) == "2. PASSE H2"
 
 
 def test_the_board_key_turns_the_board(reader: Reader) -> None:

@@ -16,7 +16,7 @@ from access_scrabble.braille.translator import UNICODE_BRAILLE, BrailleTable, Tr
 from access_scrabble.braille.views import BrailleStyle, ViewBuilder
 from access_scrabble.braille.window import CursorDots
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.messages import Reading, TypedLine
+from access_scrabble.language.announcer import Reading, TypedLine
 from tests.engine.examples import PASSE
 from tests.keyboard.terminal import ROOT, cut_power, environment
 from tests.liblouis import needs_liblouis

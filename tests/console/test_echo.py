@@ -5,8 +5,9 @@ from itertools import pairwise
 import pytest
 
 from access_scrabble.console.echo import EchoMode, EchoWording, complete
+from access_scrabble.language.announcer import Announcer, NullVoice, TypedLine
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, Earcon, NullVoice, SpeechItem, TypedLine
+from access_scrabble.language.messages import Earcon, SpeechItem
 from access_scrabble.language.spelling import Spelling, SpellingWording
 from tests.keyboard.voices import RecordingVoice
 

@@ -12,8 +12,9 @@ from access_scrabble.console.preferences import REFEREE, Preferences
 from access_scrabble.console.settings_menu import SettingsMenu, list_settings
 from access_scrabble.console.settings_table import FILE_NAME, Device, Number
 from access_scrabble.desks.common.dialogue import Dialogue
+from access_scrabble.language.announcer import Announcer
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, Message
+from access_scrabble.language.messages import Message
 from access_scrabble.language.problems import worded_error
 from tests.pages import settings_table
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from access_scrabble.cli.outputs import Outputs
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.messages import LineKeys, NullBraille, Reading, TypedLine
+from access_scrabble.language.announcer import LineKeys, NullBraille, Reading, TypedLine
 
 
 class RecordingBraille(NullBraille):

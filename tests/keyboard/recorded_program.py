@@ -12,7 +12,8 @@ from pathlib import Path
 
 from access_scrabble.cli import main, outputs
 from access_scrabble.console.preferences import Preferences
-from access_scrabble.language.messages import Earcon, NullVoice, Pause, Priority, SpeechItem
+from access_scrabble.language.announcer import NullVoice
+from access_scrabble.language.messages import Earcon, Pause, Priority, SpeechItem
 from access_scrabble.speech.backends.voice_settings import Output
 from access_scrabble.speech.selection import Channels
 

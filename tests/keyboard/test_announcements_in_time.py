@@ -5,8 +5,10 @@ from functools import partial
 
 import pytest
 
+from access_scrabble.console.console import LineConsole
 from access_scrabble.desks.announcing import room
-from access_scrabble.language.messages import Earcon, NullVoice, Pause, Priority, Reached, SpeechItem
+from access_scrabble.language.announcer import NullVoice
+from access_scrabble.language.messages import Earcon, Pause, Priority, Reached, SpeechItem
 from access_scrabble.speech.selection import Channels
 from tests.keyboard.refereeing import REAL_BAG, Formula, draw_announcement, sit_down, top_announcement
 from tests.keyboard.typed import Typed
@@ -180,6 +182,17 @@ def test_a_draw_waits_twenty_seconds_from_the_end_of_the_top(hall: Hall) -> None
     top_end = hall.voice.begun(TOP[-1]) + TEXT_MS
     assert hall.voice.begun("5 letters kept") == top_end + 20_000
     assert hall.voice.texts() == [*TOP, "<sound>", *draw_announcement("AERTU", "NO"), "Clock"]
+
+
+def test_the_prompt_follows_a_draw_that_announced_itself(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    renewed: list[str] = []
+    monkeypatch.setattr(LineConsole, "renew", lambda _, prompt: renewed.append(prompt))
+    first_turn(hall)
+    hall.talk.say("no")
+    assert hall.talk.reply.prompt == "Turn 2, the draw comes by itself, slips of turn 1:"
+    assert renewed == []
+    hall.wait(120)
+    assert renewed == ["Turn 2, slips of turn 1: "]
 
 
 @pytest.mark.rule("DU-06")

@@ -88,6 +88,16 @@ def test_a_word_alone_is_checked(talk: Typed) -> None:
     assert talk.say("quit")[0].startswith(MENU)
 
 
+def test_letters_in_disorder_are_no_pattern_and_a_search_has_one(talk: Typed) -> None:
+    talk.choose("Words")
+    none, others = talk.say("search aeirst?")
+    anagrams = talk.say("search anagram aeirst?")[0].split()[0]
+    assert (none, others) == ("0 words.", f"{anagrams} anagrams: search anagram aeirst?.")
+    assert talk.say("search zzzzz") == ["0 words."]
+    assert talk.say("search re* *er") == talk.say("short hooks wu")
+    assert talk.reply.lines[0].startswith("A search has one pattern: type ")
+
+
 @pytest.mark.rule("AD-05")
 def test_the_words_listed_last_are_written_for_the_eye_and_for_the_finger(talk: Typed, home: Path) -> None:
     talk.choose("Words")
@@ -101,7 +111,7 @@ def test_the_words_listed_last_are_written_for_the_eye_and_for_the_finger(talk: 
     assert text.startswith("Words: short 3 with z\n")
     assert "\nZ\n\nZAC ZAD ZEC" in text
     told = talk.say("export brf")[0]
-    assert "..ZAC ..ZAD ..ZEC" in Path(told.removeprefix("Written to ").removesuffix(".")).read_text("ascii")
+    assert "3.ZAC ZAD ZEC" in Path(told.removeprefix("Written to ").removesuffix(".")).read_text("ascii")
     talk.say("export")
     talk.choose("page to print")
     page = home / "sheet.html"

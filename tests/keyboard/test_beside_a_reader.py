@@ -1,6 +1,7 @@
 """Beside a screen reader, in a real terminal: pure text is added, what is typed once and what is told once."""
 
 import re
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -51,6 +52,18 @@ def leave(terminal: KeyTerminal) -> str:
     terminal.child.expect(pexpect.EOF)
     terminal.raw += terminal.child.before or b""
     return terminal.raw.decode()
+
+
+def test_ctrl_c_that_comes_as_a_signal_is_the_key(terminal: KeyTerminal) -> None:
+    """A console of Windows may send it so."""
+    terminal.play("h8 passe")
+    written(terminal, "exch", "exch")
+    sent = len(terminal.raw)
+    terminal.child.kill(signal.SIGINT)
+    terminal.wait(lambda: b"Bob: " in terminal.raw[sent:], "Bob: ")
+    told = terminal.raw[sent:].decode().replace("\r\n", "\n")
+    assert told == "\nBob is to play.\nThe last word can still be challenged.\nBob: "
+    assert written(terminal, "where s\r", "Bob: ").startswith("where s\nS: ")
 
 
 def test_from_the_first_line_to_the_last_nothing_but_text(terminal: KeyTerminal) -> None:

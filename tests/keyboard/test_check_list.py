@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.language.messages import NullVoice
+from access_scrabble.language.announcer import NullVoice
 from access_scrabble.speech.selection import Channels
 from tests.keyboard.refereeing import REAL_BAG, VIRTUAL_BAG, Formula, sit_down
 from tests.keyboard.typed import Typed

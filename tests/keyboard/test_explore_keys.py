@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.engine.coordinates import Square
-from access_scrabble.language.messages import Earcon, NullVoice
+from access_scrabble.language.announcer import NullVoice
+from access_scrabble.language.messages import Earcon
 from access_scrabble.speech.selection import Channels
 from tests.keyboard.fingers import RecordingBraille
 from tests.keyboard.refereeing import REAL_BAG, sit_down

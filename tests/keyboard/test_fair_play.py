@@ -58,6 +58,14 @@ def test_the_dictionary_opens_when_the_game_is_over(talk: Typed) -> None:
     assert talk.say("check passe")[0] == "PASSE is admitted."
 
 
+@pytest.mark.rule("CL-10", "CL-12")
+def test_who_ends_a_game_to_look_words_up_and_goes_on_is_heard_by_all(talk: Typed) -> None:
+    usual_game(talk, PLAYERS)
+    talk.say_all("h8 passe", "end", "y", "check pusse")
+    assert talk.say("undo")[:2] == ["Undone: end of the game.", "The dictionary was open, and is closed again."]
+    assert talk.say("check pusse") == CLOSED
+
+
 @pytest.mark.rule("CL-10")
 def test_the_rack_of_others_helps_nobody(talk: Typed) -> None:
     """With a rack typed in, unseen tiles are counted through its owner's eyes alone."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.language.messages import NullVoice
+from access_scrabble.language.announcer import NullVoice
 from access_scrabble.speech.selection import Channels
 from tests.keyboard.typed import Typed
 from tests.keyboard.voices import RecordingVoice, seconds_of

@@ -4,14 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.language.messages import SHORT_ENOUGH, Announcer, Message, NullVoice
+from access_scrabble.language.announcer import Announcer, NullVoice
+from access_scrabble.language.messages import SHORT_ENOUGH, Message
 from access_scrabble.speech.selection import Channels
 from tests.keyboard.fingers import RecordingBraille
 from tests.keyboard.key_terminal import PAGE_DOWN, PAGE_UP
+from tests.keyboard.recorded import Fingers, RecordedTerminal, plugged_display
 from tests.keyboard.sitting_down import usual_game
 from tests.keyboard.terminal import Terminal
 from tests.keyboard.typed import Typed
 from tests.keyboard.voices import RecordingVoice
+from tests.liblouis import needs_liblouis
 
 PLAYERS = ("Anna", "Bob")
 HINT = "Page down goes on."
@@ -101,6 +104,22 @@ def test_page_keys_go_through_a_list_and_the_line_stays(terminal: Terminal) -> N
     assert terminal.press(PAGE_UP).lines[-1] == first
     assert terminal.reply.prompt.endswith("h")  # what was typed before is there again
     assert "PASSE" in " ".join(terminal.say("8"))
+
+
+def test_each_item_is_felt_until_something_is_typed(home: Path, tmp_path: Path) -> None:
+    needs_liblouis()
+    link = tmp_path / "port"
+    with plugged_display(link) as plugged:
+        terminal = RecordedTerminal(home, options=["--display", "baum", "--port", str(link)])
+        fingers = Fingers(plugged)
+        terminal.choose("Mots")
+        terminal.say("courts 2")
+        fingers.feel("81 mots.")
+        for key, word in ((PAGE_DOWN, "BU"), (PAGE_DOWN, "CA"), (PAGE_UP, "BU")):
+            assert terminal.press(key).lines[-1] == word
+            assert fingers.feel(word) == word
+        terminal.child.send("c")
+        fingers.feel("Mot: c")
 
 
 def test_the_menu_says_its_likeliest_lines_and_takes_words(voice: RecordingVoice, talk: Typed) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from access_scrabble.desks.common.actions import Action, OfferedAt
 from access_scrabble.engine.lexicon import Lexicon
-from access_scrabble.language.messages import NullVoice
+from access_scrabble.language.announcer import NullVoice
 from access_scrabble.speech.selection import Channels
 from tests.keyboard.club_evening import NAMES, ClubTurn, make_evening
 from tests.keyboard.message_lengths import MAY_BE_LONG, Timed

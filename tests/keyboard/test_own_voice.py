@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.language.messages import Announcer, NullVoice
+from access_scrabble.language.announcer import Announcer, NullVoice
 from access_scrabble.speech.selection import Channels
 from tests.keyboard.fingers import RecordingBraille
 from tests.keyboard.sitting_down import choose_variants, usual_game

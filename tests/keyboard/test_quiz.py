@@ -9,8 +9,9 @@ from access_scrabble.desks.practice.lessons import LESSONS, Lesson
 from access_scrabble.desks.practice.progress import QUIZ_TITLES, Progress, ProgressFile, ReviewResult, told_progress
 from access_scrabble.desks.practice.quiz import told_verdict
 from access_scrabble.engine.lexicon import Lexicon
+from access_scrabble.language.announcer import NullVoice
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Earcon, NullVoice
+from access_scrabble.language.messages import Earcon
 from access_scrabble.rules.practice.quizzes import Question, Quiz, judge
 from access_scrabble.speech.selection import Channels
 from tests.keyboard.recorded import Fingers, RecordedTerminal, plugged_display

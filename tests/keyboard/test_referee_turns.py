@@ -101,6 +101,18 @@ def test_command_words_and_letters_are_told_apart(referee: Typed) -> None:
     assert referee.say("y")[0].startswith("Turn 2: AERTU+LI; ")
 
 
+def test_a_question_or_silence_is_not_taken_for_letters(referee: Typed) -> None:
+    """Seven letters that silence the voice or ask something do so at once; what changes the game is asked about."""
+    referee.is_sure = False
+    assert referee.say("silence") == []
+    assert referee.say("dernier") == ["Nothing has been played."]
+    assert referee.reply.prompt == "Turn 1, 7 letters drawn:"
+    referee.say("annuler")
+    assert referee.reply.prompt == "Are these the letters drawn, A N N U L E R? (y or n)"
+    referee.say("n")
+    assert referee.say("+silence")[0] == "Turn 1: SILENCE; 95 letters in the bag."
+
+
 @pytest.mark.rule("DU-10")
 def test_a_cancelled_turn_is_drawn_again_otherwise(referee: Typed) -> None:
     referee.say("aeirstu")

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.language.messages import Announcer, Earcon, Message, NullVoice, Pause, Priority
+from access_scrabble.language.announcer import Announcer, NullVoice
+from access_scrabble.language.messages import Earcon, Message, Pause, Priority
 from access_scrabble.speech.selection import Channels
 from tests.keyboard.fingers import RecordingBraille
 from tests.keyboard.refereeing import (

@@ -13,10 +13,11 @@ from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.rules.duplicate.settings import Formula
+from tests.keyboard.opponents import READY, begin
 from tests.keyboard.racks import tiles_named
 from tests.keyboard.recorded import Fingers, RecordedTerminal, plugged_display
 from tests.keyboard.refereeing import RETAINED
-from tests.keyboard.sitting_down import usual_game
+from tests.keyboard.sitting_down import VIRTUAL_BAG, Agreement, chosen_game, usual_game
 from tests.keyboard.table import typed
 from tests.keyboard.typed import PATIENCE, Typed
 from tests.liblouis import needs_liblouis
@@ -133,17 +134,31 @@ def test_a_game_alone_with_a_virtual_bag_tells_what_was_played(talk: Typed, lexi
 
 def test_typed_racks_are_enough_and_unknown_ones_are_said_to_be(talk: Typed) -> None:
     usual_game(talk, ("Anna", "Bob"))
-    talk.say_all("rack aeirst?", "h8 tar?ies", "13h sel", "quit")
+    talk.say_all("rack aeirst?", "h8 tar?ies", "13h sel", "end", "y", "0", "0", "quit")
     told = take_up(talk)
     assert told[0] == "1 turn to play again."
     assert told[-1] == "Turn 1, Anna: A E I R S T joker."
     talk.say_all("quit", "")
     usual_game(talk, ("Carl", "Dan"))
-    talk.say_all("h8 taries", "quit")
+    talk.say_all("h8 taries", "end", "y", "0", "0", "quit")
     talk.choose("Learn")
     talk.choose("Play one of your games")
     told = talk.choose("classic game")
     assert told[0] == "No turn of this game can be played again: there is none whose letters are known."
+
+
+@pytest.mark.rule("CL-10")
+@pytest.mark.parametrize("has_computer", [False, True])
+def test_a_game_against_others_is_not_played_again_before_it_is_over(talk: Typed, *, has_computer: bool) -> None:
+    """It would tell the racks of the others, and the tops."""
+    if has_computer:
+        begin(talk, "expert")
+    else:
+        chosen_game(talk, ("Anna", "Bob"), Agreement(bag=VIRTUAL_BAG))
+    talk.say_all("" if talk.reply.prompt in READY else "pass", "quit")
+    told = take_up(talk)
+    assert told[0] == "This game is not over: its letters stay secret until then. Resume it from the menu."
+    assert not any(TURN.fullmatch(line) for line in told)
 
 
 def test_without_any_saved_game(talk: Typed) -> None:

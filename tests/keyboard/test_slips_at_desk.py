@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.cli import main
-from access_scrabble.language.messages import NullVoice
+from access_scrabble.language.announcer import NullVoice
 from access_scrabble.speech.selection import Channels
 from tests.keyboard.fingers import RecordingBraille
 from tests.keyboard.refereeing import REAL_BAG, Formula, sit_down

@@ -147,6 +147,8 @@ def test_an_enlarged_board_has_each_letter_once_and_large(home: Path) -> None:
     assert _dots(terminal, "H10") == list(letter_dots("s")), "a joker's sign as large as its letter"
     assert _dots(terminal, "I13") == list(letter_dots("I", Foot.WHOLE)), "the last word's mark"
     assert [row.rstrip(".") for row in _dots(terminal, "A12")] == [row.rstrip(".") for row in mark_dots("DL")]
+    assert "#" not in _dots(terminal, "G13")[-1], "the foot of a premium does not touch the tile below"
+    assert "#" not in _dots(terminal, "I9")[0], "nor its head the one above"
     assert all(terminal.screen.buffer[23][column].reverse for column in range(83, 93)), "a filled tile: P, H9"
     board = "".join(line[3:] for line in terminal.screen.display[1:46])
     assert not set(board) & set(ALPHABET), "no letter is there twice"
@@ -167,14 +169,15 @@ def _named_rows(terminal: KeyTerminal) -> str:
 
 
 def test_a_small_terminal_keeps_the_names_of_rows_and_columns_and_cuts_no_square(home: Path) -> None:
+    """And two squares more are seen wherever the cursor may go."""
     terminal = KeyTerminal(home, 80, 25)
     terminal.play("h8 pas?se")
     terminal.resize(44, 16)
     terminal.press(F12)
     terminal.wait(lambda: terminal.under_cursor(1) == "P")
     for keys, rows, columns, shown in (
-        ((), "ABCDEFGHI", range(1, 9), "P"),
-        ((RIGHT, RIGHT), "ABCDEFGHI", range(3, 11), "s?"),
+        ((), "BCDEFGHIJ", range(3, 11), "P"),
+        ((RIGHT, RIGHT), "BCDEFGHIJ", range(5, 13), "s?"),
         ((END, PAGE_DOWN), "GHIJKLMNO", range(8, 16), "TW]"),
         ((HOME, PAGE_UP), "ABCDEFGHI", range(1, 9), "TW]"),
     ):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from access_scrabble.language.messages import NullVoice
+from access_scrabble.language.announcer import NullVoice
 from access_scrabble.speech.selection import Channels
 from tests.keyboard.conversation import LIST
 from tests.keyboard.fingers import RecordingBraille

@@ -65,6 +65,8 @@ SAME_IN_BOTH = {
     "Licence": "a heading that is the same in French",
     "Places": "a heading that is the same in French",
     "cat.": "a short heading that is the same in French",
+    "licence": "a short heading that is the same in French",
+    "code": "a short heading that is the same in French",
     "comm.": "a short heading that is the same in French",
     "diff.": "a short heading that is the same in French",
     "pts": "a short heading that is the same in French",

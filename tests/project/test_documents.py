@@ -73,6 +73,8 @@ def test_documents_name_files_that_are_there(path: Path) -> None:
 
 
 _LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+_PLACE = re.compile(r"\]\(([^)#:]*)#([^)]+)\)")
+_HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 _PAGE = re.compile(r"`(?:docs/)?([\w/-]+\.md)`")
 
 
@@ -83,8 +85,16 @@ def test_links_lead_somewhere(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     named = [path.parent / target for target in _LINK.findall(text)]
     assert [target for target in named if not target.exists()] == []
-    places = (ROOT, ROOT / "docs", path.parent)
-    assert [page for page in _PAGE.findall(text) if not any((place / page).exists() for place in places)] == []
+    places = [(path.parent / target if target else path, place) for target, place in _PLACE.findall(text)]
+    assert [place for page, place in places if place not in headings(page)] == []
+    folders = (ROOT, ROOT / "docs", path.parent)
+    assert [page for page in _PAGE.findall(text) if not any((folder / page).exists() for folder in folders)] == []
+
+
+def headings(page: Path) -> set[str]:
+    """The places of a page as links name them: small letters, no punctuation, a hyphen for each space."""
+    found = _HEADING.findall(page.read_text(encoding="utf-8"))
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in found}
 
 
 _TYPED = re.compile(r"`(access-scrabble [^`]+)`|^ {4}(access-scrabble .*)$", re.MULTILINE)
@@ -101,6 +111,11 @@ def test_command_lines_that_pages_show_are_understood(path: Path) -> None:
         if not _ONLY_NAMED.fullmatch(line):
             words = shlex.split(line)[1:]
             command_parser(Language("fr"), words).parse_args(words)
+
+
+def test_no_file_holds_both_sides_of_a_merge() -> None:
+    marks = ["git", "grep", "-lE", "^(<{7}|>{7}) "]
+    assert subprocess.run(marks, cwd=ROOT, capture_output=True, text=True, check=False).stdout == ""
 
 
 def test_every_page_is_in_the_index() -> None:

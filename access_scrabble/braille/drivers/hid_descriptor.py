@@ -13,6 +13,8 @@ from typing import NamedTuple
 from access_scrabble.values import dataclass
 
 MOST_VALUES = 8192
+LAST_REPORT = 0xFF
+"""The number of a report is one byte before its content."""
 _DATA_SIZES = (0, 1, 2, 4)
 _LONG_ITEM = 0xFE
 CONSTANT, VARIABLE = 0x01, 0x02
@@ -143,7 +145,7 @@ class _Reader:
         found, bits = self.globals, self.bits[tag]
         place = bits.get(found.report, 0)
         self.values += found.count
-        if self.values > MOST_VALUES or found.size > MOST_VALUES:
+        if self.values > MOST_VALUES or found.size > MOST_VALUES or found.report > LAST_REPORT:
             return
         bits[found.report] = place + found.size * found.count
         is_array = not flags & VARIABLE

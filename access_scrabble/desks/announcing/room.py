@@ -12,8 +12,9 @@ from access_scrabble.desks.common.actions import Action, OfferedAt, offered_at
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem, understand
 from access_scrabble.errors import AccessScrabbleError, InputError
+from access_scrabble.language.announcer import Announcer, Reading
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, Earcon, Message, Reached, Reading, monotonic_ms
+from access_scrabble.language.messages import Earcon, Message, Reached, monotonic_ms
 from access_scrabble.unexpected import Guard
 from access_scrabble.values import dataclass
 

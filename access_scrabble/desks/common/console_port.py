@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Protocol
 
 from access_scrabble.desks.common.keys import Keymap
-from access_scrabble.language.messages import LineKeys, TypedLine
+from access_scrabble.language.announcer import LineKeys, TypedLine
 from access_scrabble.values import dataclass
 
 
@@ -20,6 +20,9 @@ class LineListener:
 
     def begin(self, line: TypedLine, keys: LineKeys | None) -> None:
         """A question waits for its line; the editor may take keys of a braille display too."""
+
+    def renewed(self, prompt: str) -> None:
+        """Something else stands before the line; what was typed of it stays."""
 
     def edited(self, text: str, cursor: int, key: str = "") -> None:
         """A key has been pressed: the line as it is now; the key by its name where the editor knows it."""
@@ -62,6 +65,12 @@ class Console(Protocol):
 
         :raises EOFError: when nobody will type any more.
         """
+
+    def renew(self, prompt: str) -> None:
+        """Put another prompt before the line being typed, if one is; any thread may call."""
+
+    def rest(self, seconds: float) -> None:
+        """Wait, but not beyond a key that is pressed: it is no part of what is typed next."""
 
     def keys(self) -> Generator[str]:
         """The keys that are pressed, by name, each at once; close it to have lines again.

@@ -18,32 +18,24 @@ from access_scrabble.desks.common.keys import (
     key_names,
     named_key,
 )
-from access_scrabble.desks.common.offers import Offer
+from access_scrabble.desks.common.offers import WALKS, Offer, SetUp, is_walk
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.errors import AccessScrabbleError, InputError, Problem, marked, says
 from access_scrabble.files.disk import typed_path
+from access_scrabble.language.announcer import Announcer, Reading, Screen
 from access_scrabble.language.characters import with_quoted_signs
 from access_scrabble.language.documents import FileFormat
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Announcer, Answer, Earcon, Message, Reading, Screen
+from access_scrabble.language.messages import Answer, Earcon, Message
 from access_scrabble.language.problems import worded_error
 from access_scrabble.plain_text import plain
 from access_scrabble.unexpected import UnexpectedProblem, note
-from access_scrabble.values import dataclass
 
 DESCRIBING = marked("Press any key to hear what it does; Escape leaves.")
 DESCRIBED = marked("Keys do their work again.")
 YES = frozenset({"o", "oui", "y", "yes"})
-NO = frozenset({"n", "non", "no"})
-"""What an answer is compared with, once folded."""
+NO = frozenset({"n", "non", "no"})  # what an answer is compared with, once folded
 _YES_OR_NO = {**dict.fromkeys(YES, True), **dict.fromkeys(NO, False)}
-WALKS: Mapping[Action, Callable[[int, int], int]] = {
-    Action.NEXT_PART: lambda at, _count: at + 1,
-    Action.PART_BEFORE: lambda at, _count: at - 1,
-    Action.FIRST_ITEM: lambda _at, _count: 0,
-    Action.LAST_ITEM: lambda _at, count: count - 1,
-}
-"""Where each of these leads in a list, from an item of so many."""
 MOST_SENTENCES = 3
 """An answer of more is a list."""
 T = TypeVar("T")
@@ -67,19 +59,12 @@ class Left(Abandoned):
     """The user typed the word for leaving, and not only Enter."""
 
 
-@dataclass(slots=True)
-class SetUp:
-    """Questions that belong together, whoever hears them: Enter alone throws no answer away."""
-
-    is_under_way: bool = False
-    has_answers: bool = False
-
-
 class Dialogue:
     """Tells things and asks for answers, until an answer fits."""
 
     def __init__(self, console: Console, announcer: Announcer, language: Language) -> None:
         self._console = console
+        self.rest = console.rest
         self._announcer = announcer
         self._language = language
         self._set_up = SetUp()
@@ -87,6 +72,8 @@ class Dialogue:
         """Whether the next question is not to be said: silence was asked for."""
         self._offer: Message | None = None
         """The question under way with its numbered options."""
+        self._asked: tuple[str, Sequence[str]] = ("", ())
+        """The question under way that a command answers, and the words that complete it."""
 
     def remade(self, make: Callable[[Console, Announcer, Language], D]) -> D:
         """A dialogue of another kind by the same means."""
@@ -276,7 +263,9 @@ class Dialogue:
                 self._announcer.ask(self._addressed(self._question(prompt, words)))
             self._is_hushed = False
             shortcuts = self._shortcuts()
+            self._asked = (prompt if words else "", words)
             answer = self._console.ask(f"{prompt} ", words, shortcuts)
+            prompt, self._asked = self._asked[0] or prompt, ("", ())
             self._announcer.end_line()
             if isinstance(answer, str) and len(answer) > LONGEST_LINE:
                 self.complain(InputError(TypedProblem.LINE_TOO_LONG, most=LONGEST_LINE))
@@ -296,6 +285,14 @@ class Dialogue:
                 self.silence()
             else:
                 self._press(answer.key)
+
+    def renew(self, prompt: str) -> None:
+        """Ask for the command under way by another prompt, as the game has gone on meanwhile; any thread may call."""
+        before, words = self._asked
+        if before and prompt != before:
+            self._asked = (prompt, words)
+            self._console.renew(f"{prompt} ")
+            self._announcer.echo(self._question(prompt, words).spoken)
 
     def _question(self, prompt: str, _words: Sequence[str]) -> Message:
         return Message.plain(prompt)
@@ -464,8 +461,8 @@ class Dialogue:
         self.tell_done(text("Written to {path}.", path=path.absolute()))
 
 
-class PrivateDialogue(Dialogue):
-    """A dialogue with a referee, who types a line every few seconds: of a prompt only what is new in it is said."""
+class BusyDialogue(Dialogue):
+    """A dialogue with somebody who types a line every few seconds: of a prompt only what is new in it is said."""
 
     _said_before: Sequence[str] = ()
 
@@ -476,6 +473,10 @@ class PrivateDialogue(Dialogue):
         new = ", ".join(part for part in parts if part not in self._said_before)
         self._said_before = parts
         return replace(message, spoken=(f"{new}:",) if new else ())
+
+
+class PrivateDialogue(BusyDialogue):
+    """A dialogue with a referee."""
 
     def _addressed(self, message: Message) -> Message:
         return message.privately()
@@ -488,11 +489,6 @@ def is_leaving(answer: str) -> bool:
     (True, False)
     """
     return _action(answer) is Action.QUIT
-
-
-def is_walk(action: Action | None) -> bool:
-    """Whether it goes through a list, or leaves it."""
-    return action in WALKS or action is Action.CLOSE_LIST
 
 
 def _action(answer: str) -> Action | None:

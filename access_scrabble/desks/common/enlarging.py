@@ -12,9 +12,10 @@ from access_scrabble.desks.common.lines import LineProblem
 from access_scrabble.engine.board import Board, words_through
 from access_scrabble.engine.coordinates import ROW_NAMES, SIZE, Direction, Reference, Square
 from access_scrabble.errors import InputError
+from access_scrabble.language.announcer import Reading
 from access_scrabble.language.block_letters import Largest, Marks, Paper, large_print
 from access_scrabble.language.language import Language
-from access_scrabble.language.messages import Message, Reading
+from access_scrabble.language.messages import Message
 from access_scrabble.language.spelling import tile_names
 
 LINES_KEPT = 2

@@ -54,6 +54,7 @@ class LineProblem(Problem):
     COMMAND_ALONE = says("Nothing is done: this command is typed alone. To lay a word, type its place first: h8 word.")
     LOOK_UP_LOCKED = says("The dictionary is closed during the game: it opens for a challenged word only.")
     ADVICE_LOCKED = says("Advice is given in training only: in a game alone or against the computer.")
+    ADVICE_OVER = says("The game is over: type coach to go through it.")
     NOTHING_TO_COMPARE = says("You have not played yet: there is nothing to compare.")
     RACK_UNKNOWN = says("The rack is not known: type rack and its letters.")
     RACK_OF_ANOTHER = says("Only the player to move can ask for a rack that the program deals.")
@@ -64,6 +65,9 @@ class LineProblem(Problem):
     PATTERN_EXPECTED = says(
         "Type letters, a question mark for any letter, a star for any number: "
         "search m?t, search 5 *age, search with kw."
+    )
+    ONE_PATTERN_EXPECTED = says(
+        "A search has one pattern: type search with kw, without a, anagram aein?st or letters aein behind it."
     )
     PREMIUM_EXPECTED = says("Type which premium: premiums tw, dw, tl or dl, for triple word to double letter.")
     ROW_EXPECTED = says("Type a row from A to O: row h.")

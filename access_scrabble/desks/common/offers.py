@@ -1,7 +1,30 @@
-"""Questions with numbered options."""
+"""Questions with numbered options, lists that one goes through, questions that belong together."""
 
-from access_scrabble.desks.common.actions import fold
+from collections.abc import Callable, Mapping
+
+from access_scrabble.desks.common.actions import Action, fold
 from access_scrabble.values import dataclass
+
+WALKS: Mapping[Action, Callable[[int, int], int]] = {
+    Action.NEXT_PART: lambda at, _count: at + 1,
+    Action.PART_BEFORE: lambda at, _count: at - 1,
+    Action.FIRST_ITEM: lambda _at, _count: 0,
+    Action.LAST_ITEM: lambda _at, count: count - 1,
+}
+"""Where each of these leads in a list, from an item of so many."""
+
+
+def is_walk(action: Action | None) -> bool:
+    """Whether it goes through a list, or leaves it."""
+    return action in WALKS or action is Action.CLOSE_LIST
+
+
+@dataclass(slots=True)
+class SetUp:
+    """Questions that belong together, whoever hears them: Enter alone throws no answer away."""
+
+    is_under_way: bool = False
+    has_answers: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.generator import generator_of
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import Tiles, normalize_word, without_accents
-from access_scrabble.engine.word_search import FoundWords, WordQuery
+from access_scrabble.engine.word_search import ANY_LETTERS, FoundWords, WordQuery
 from access_scrabble.errors import InputError, marked
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Answer, Message
@@ -61,13 +61,25 @@ class WordQuestions:
             case Action.SHORT_WORDS:
                 return self._short_words(lexicon, request.rest)
             case _:
-                return listed_words(self._language, FoundWords(lexicon, parse_query(request.rest)))
+                return self._search(lexicon, parse_query(request.rest))
 
     def hint(self, board: Board, rack: Tiles) -> list[str]:
         if not rack:
             raise InputError(LineProblem.RACK_UNKNOWN)
         top = generator_of(self._lexicon()).top(board, rack)
         return best_plays(self._language, top.score, top.plays)
+
+    def _search(self, lexicon: Lexicon, query: WordQuery) -> Answer:
+        """The words found; where a plain pattern has none, whether its letters in another order have some."""
+        found = FoundWords(lexicon, query)
+        if not found and query == WordQuery(query.pattern) and ANY_LETTERS not in query.pattern:
+            letters = query.pattern
+            others = len(FoundWords(lexicon, WordQuery(made_of=letters, shortest=len(letters), longest=len(letters))))
+            if others:
+                anagrams = self._language.count("{number} anagram", "{number} anagrams", others)
+                told = self._language.text("search anagram {letters}", letters=letters.lower())
+                return [*_none_found(self._language), self._language.titled(anagrams, told)]
+        return listed_words(self._language, found)
 
     def _short_words(self, lexicon: Lexicon, text: str) -> Answer:
         """The words of two or three letters: all, by first letter, by letters held, or grown from a word of two."""
@@ -143,13 +155,17 @@ def worded_hooks(language: Language, lexicon: Lexicon, word: str) -> list[str]:
 
 def listed_words(language: Language, words: FoundWords | Sequence[str], most: int = MOST_WORDS_LISTED) -> Answer:
     """How many words there are and the first of them, then one by one as many as anybody goes through."""
-    told = language.count("{number} word", "{number} words", len(words))
     if not words:
-        return [f"{told}."]
+        return _none_found(language)
+    told = language.count("{number} word", "{number} words", len(words))
     found = list(islice(words, most))
     more = "…" if len(found) < len(words) else ""
     listed = Message.listed(f"{told}.", found, MOST_WORDS_TOLD)
     return replace(listed, shown=language.titled(told, f"{', '.join(found)}{more}"))
+
+
+def _none_found(language: Language) -> list[str]:
+    return [f"{language.count('{number} word', '{number} words', 0)}."]
 
 
 def best_plays(language: Language, score: int, plays: Sequence[Play]) -> list[str]:
@@ -189,6 +205,8 @@ def parse_query(text: str) -> WordQuery:
                 query = replace(query, shortest=len(made_of), longest=len(made_of))
         elif lengths := _LENGTHS.fullmatch(part):
             query = replace(query, shortest=int(lengths[1]), longest=int(lengths[2] or lengths[1]))
+        elif query.pattern != ANY_LETTERS:
+            raise InputError(LineProblem.ONE_PATTERN_EXPECTED)
         else:
             query = replace(query, pattern=_letters(part.replace(".", "?"), "?*"))
     return query

@@ -7,7 +7,7 @@ from threading import RLock
 
 from access_scrabble.desks.common.actions import Action, Category
 from access_scrabble.desks.common.azerty import DIGITS
-from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, Dialogue, is_walk
+from access_scrabble.desks.common.dialogue import DESCRIBED, DESCRIBING, Dialogue
 from access_scrabble.desks.common.keys import (
     GIVING_UP,
     LEAVING,
@@ -18,6 +18,7 @@ from access_scrabble.desks.common.keys import (
     key_name,
 )
 from access_scrabble.desks.common.lines import Request, understand
+from access_scrabble.desks.common.offers import is_walk
 from access_scrabble.desks.exploring.laying import LayingKeys, LiftingKeys, playing_action
 from access_scrabble.desks.exploring.pointer import FINDS, ExploredGame, Pointer
 from access_scrabble.desks.exploring.words import ExploreWording, explore_help

@@ -9,7 +9,8 @@ from access_scrabble.desks.exploring.cursor import MOVES, Cursor, Ground, LaidTu
 from access_scrabble.desks.exploring.words import EXPLORE_MODE, ExploreWording
 from access_scrabble.engine.board import Board, words_from, words_through
 from access_scrabble.engine.coordinates import ROW_NAMES, Square
-from access_scrabble.language.messages import Answer, Message, Reading
+from access_scrabble.language.announcer import Reading
+from access_scrabble.language.messages import Answer, Message
 from access_scrabble.values import dataclass
 
 

@@ -10,7 +10,6 @@ from access_scrabble.desks.common.lines import LineProblem, named_path, parse_nu
 from access_scrabble.desks.slips import answers, typed
 from access_scrabble.desks.slips.entries import entered, last_entries, looks_like_entry
 from access_scrabble.desks.slips.verdicts import FLAG_NAMES
-from access_scrabble.desks.slips.words import missing_scores
 from access_scrabble.engine.coordinates import Direction
 from access_scrabble.engine.tiles import parse_drawn_line, parse_written_word
 from access_scrabble.errors import AccessScrabbleError, InputError
@@ -152,6 +151,7 @@ class EntryWays:
     turn: Callable[[], int]
     waiting: Callable[[int], Sequence[int]]
     """The tables whose slips of a turn are asked for."""
+    told_missing: Callable[[int], list[str]]
 
 
 class SlipTasks:
@@ -168,6 +168,7 @@ class SlipTasks:
         self._change = ways.change
         self._turn = ways.turn
         self._waiting = ways.waiting
+        self._told_missing = ways.told_missing
         self.live: dict[Action, Callable[[str], None]] = {
             Action.SLIP: self._slip,
             Action.COLLECT: self._collect,
@@ -226,7 +227,7 @@ class SlipTasks:
             player = named_entrant(self._language, self._state, table)
             if not self._collected(turn, table, f"{table} {player}"):
                 break
-        self._dialogue.tell(*missing_scores(self._language, self._state, turn))
+        self._dialogue.tell(*self._told_missing(turn))
 
     def _collected(self, turn: int, table: int, named: str) -> bool:
         """Take the slip of one table, asked again while it is wrong; whether to go on."""

@@ -174,16 +174,26 @@ def _verdict_ruled(
 
 
 def _second_opinion_given(language: Language, event: events.SecondOpinionGiven, after: DuplicateState) -> list[str]:
-    first = after.table.scores_of(event.turn)
     lines = []
     for judged in event.slips:
-        known = first.of(judged.table)
-        entries = {} if known is None else {judged.table: entry_of(known)}
-        differing = differences(entries, {judged.table: entry_of(judged)})
-        lines += [told_difference(language, after, event.turn, found) for found in differing]
-        if not differing:
-            player = named_table(language, after, judged.table)
-            lines.append(language.text("{player}: the same verdict.", player=player))
+        player = named_table(language, after, judged.table)
+        if after.table.scores_of(event.turn).of(judged.table) is None:
+            lines.append(language.text("{player}: noted; nobody else has entered it yet.", player=player))
+        else:
+            differing = told_disagreements(language, after, event.turn, [judged.table])
+            lines += differing or [language.text("{player}: the same verdict.", player=player)]
+    return lines
+
+
+def told_disagreements(language: Language, state: DuplicateState, turn: int, tables: Iterable[int]) -> list[str]:
+    """What the two who corrected a table do not agree on, where both have entered it (6.9)."""
+    first, second = state.table.scores_of(turn), state.table.second_opinions_of(turn)
+    lines = []
+    for table in tables:
+        known, checked = first.of(table), second.of(table)
+        if known is not None and checked is not None:
+            found = differences({table: entry_of(known)}, {table: entry_of(checked)})
+            lines += [told_difference(language, state, turn, one) for one in found]
     return lines
 
 

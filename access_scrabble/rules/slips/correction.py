@@ -1,7 +1,8 @@
 """Correcting slips: what happened to each, then what is written on it, article by article (BU-11, BU-12)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
+from operator import attrgetter
 
 from access_scrabble.engine.coordinates import Direction, Square
 from access_scrabble.rules.game import Edition
@@ -48,20 +49,23 @@ _ZERO_FLAGS: Mapping[Flag, ReasonCode] = {
 }
 
 
+_on_it = attrgetter(*(field.name for field in fields(Slip) if field.name != "table"))
+
+
 class Corrector:
     """Corrects the slips of one turn; equal slips are judged once."""
 
     def __init__(self, turn: PlayedTurn) -> None:
         self.turn = turn
         self._readings = Readings(turn)
-        self._verdicts: dict[Slip, Verdict] = {}
+        self._verdicts: dict[object, Verdict] = {}
 
     def correct(self, slip: Slip) -> Verdict:
-        anonymous = replace(slip, table=0)
-        if anonymous not in self._verdicts:
-            verdict = _judge_flags(slip, self._judge_writing(anonymous))
-            self._verdicts[anonymous] = cite(self.turn.edition, verdict)
-        return self._verdicts[anonymous]
+        written = _on_it(slip)
+        if written not in self._verdicts:
+            verdict = _judge_flags(slip, self._judge_writing(slip))
+            self._verdicts[written] = cite(self.turn.edition, verdict)
+        return self._verdicts[written]
 
     def _judge_writing(self, slip: Slip) -> Verdict:
         """What is written, whatever happened to the slip."""

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from sys import intern
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Direction, Reference
@@ -152,14 +154,25 @@ def read_slip(document: Mapping[str, object]) -> Slip:
     table = _number(document.get("table"))
     if table is None:
         raise InputError(SlipInputProblem.BAD_SLIP_DOCUMENT, field="table")
+    word, direction = document.get("word"), document.get("direction")
+    is_usual = isinstance(word, str) and isinstance(direction, str | None)
     return Slip(
         table,
-        _read_words(document.get("word"), document.get("direction")),
-        tuple(without_accents(line) for line in _texts(document.get("lines"))),
-        str(document.get("reference") or ""),
+        (_read_word if is_usual else _read_words)(word, direction),
+        tuple([without_accents(line) for line in _texts(document.get("lines"))]),
+        intern(str(document.get("reference") or "")),
         _number(document.get("claimed")),
-        frozenset(_read_flag(table, flag) for flag in _texts(document.get("flags"))),
+        frozenset([_read_flag(table, flag) for flag in _texts(document.get("flags"))]) or _NO_FLAGS,
     )
+
+
+_NO_FLAGS: frozenset[Flag] = frozenset()
+
+
+@lru_cache(maxsize=4096)  # the words of some turns
+def _read_word(word: object, direction: object) -> tuple[WrittenWord, ...]:
+    """The same word is on many slips, and read once."""
+    return _read_words(word, direction)
 
 
 def _read_words(words: object, directions: object) -> tuple[WrittenWord, ...]:

@@ -136,6 +136,10 @@ class TestDescriptor:
             assert change is not None
         protocol.feed(bytes(64))
 
+    def test_a_number_that_no_report_can_have_is_no_report(self) -> None:
+        described = read_descriptor(bytes.fromhex("05 41 09 01 A1 01 86 02 02 09 03 75 08 95 14 91 02 C0"))
+        assert (described.outputs, described.output_sizes) == ((), {})
+
     def test_a_device_without_cells_is_no_display(self) -> None:
         protocol = HidProtocol()
         protocol.descriptor = bytes.fromhex("05 01 09 06 A1 01 C0")
