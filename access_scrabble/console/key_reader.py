@@ -184,7 +184,10 @@ async def _pressed(source: Input) -> list[Stroke]:
     except asyncio.CancelledError:
         store_typeahead(source, presses)
         raise
-    return [(pressed,) for pressed in presses or source.flush_keys()]
+    arrived = presses or source.flush_keys()
+    if [pressed.key for pressed in arrived[:2]] == [Keys.Escape, "["]:  # a sequence that nobody knows: none types it
+        return _strokes(arrived)
+    return [(pressed,) for pressed in arrived]
 
 
 def _strokes(presses: Iterable[KeyPress]) -> list[Stroke]:

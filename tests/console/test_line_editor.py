@@ -157,6 +157,8 @@ def test_unknown_sequences_type_nothing(monkeypatch: pytest.MonkeyPatch, home: P
     [
         (["\x1b[", "C"], ["right"]),
         (["\x1b[57414u", "h"], ["alt+[57414u", "h"]),
+        (["\x1b", "[57414u", "h"], ["alt+[57414u", "h"]),
+        (["\x1b", "[", "574", "14u", "h"], ["alt+[57414u", "h"]),
         (["\x1bh"], ["alt+h"]),
         (["\x1b", "h"], ["escape", "h"]),
     ],

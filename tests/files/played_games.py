@@ -161,7 +161,12 @@ def computer_game(seed: int, *, turns: int = 14) -> ReadGame[Any]:
     table = Table(GameKind.CLASSIC, Context(MIND.lexicon, SeededChance(seed)))
     computer = Computer(seed % 2, list(Level)[seed % len(Level)])
     settings = ClassicSettings(
-        NAMES[:2], BagKind.VIRTUAL, own_seat=1 - computer.seat, computers=(computer,), seed=seed, judge=Judge.LEXICON
+        NAMES[:2],
+        BagKind.VIRTUAL,
+        own_seat=1 - computer.seat,
+        computers=(computer,),
+        seed=seed % 10**9,
+        judge=Judge.LEXICON,
     )
     table.do(classic.StartClassic(settings))
     for _ in range(turns):

@@ -27,6 +27,7 @@ MAY_BE_LONG = {
     "sous-top": 15,
     "contrôler": 15,
     "recours": 15,
+    "a quiz that asks for all words": 15,
     "réglages, a chapter": 15,
     "announcements to a room": 60,
 }

@@ -146,7 +146,8 @@ def test_quizzes_and_progress(menu: Timed) -> None:
     count = len(menu.talk.reply.lines) - 1
     for quiz in range(1, count + 1):
         menu.say(str(quiz))
-        menu.say_all(*["n"] * 5, "aide", "?", "répéter", "quitter")
+        menu.say_all(*["n"] * 5, kind="a quiz that asks for all words")
+        menu.say_all("aide", "?", "répéter", "quitter")
         if "Quel jeu" not in menu.talk.reply.lines[0]:
             menu.choose("Questions")
     menu.say("quitter")
