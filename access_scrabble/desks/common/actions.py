@@ -125,7 +125,7 @@ class Action(Enum):
         offered=CLASSIC | DUPLICATE,
         duplicate=(marked("draw, draw AEIRSTU"),
                    marked("draws from the program's bag, or takes the letters drawn from the real one")))
-    RACK = ActionEntry(_P, "chevalet lettres l", "rack", marked("rack, rack AEIRST?"),
+    RACK = ActionEntry(_P, "chevalet lettres tirage l", "rack", marked("rack, rack AEIRST?"),
         marked("says the rack, or takes it as typed"), offered=CLASSIC | DUPLICATE | REVIEW | CORRECTOR,
         keys="f5", typing="f5", duplicate=(marked("rack"), marked("says the draw")))
     SHUFFLE = ActionEntry(_P, "mélanger", "shuffle", marked("shuffle"),
