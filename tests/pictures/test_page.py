@@ -98,7 +98,6 @@ def test_every_text_of_the_page_is_seven_to_one(
     driver.save_screenshot(str(gallery / f"page-{width}x{height}-{zoom}00-{look}.png"))
     found = contrasts(driver, zoom)
     assert len(found) > 100
-    assert not {text for text, _ in found} & {"A+", "A−"}, "nobody presses a key of paper"
     assert {text: ratio for text, ratio in found.items() if ratio < LEAST_CONTRAST} == {}
     assert browser.axe(driver).violations == []
 
