@@ -110,7 +110,7 @@ def test_for_brltty_the_cursor_is_on_the_answer(home: Path) -> None:
     assert written(terminal, F9, "H8.\r").endswith("H8.\r")
     terminal.press(RIGHT)
     terminal.expect("A, 9.")
-    assert terminal.cursor[0] == 0
+    terminal.wait(lambda: terminal.cursor[0] == 0)
     terminal.kill()
 
 

@@ -60,10 +60,9 @@ def test_by_lines_each_answer_is_one_line_with_the_cursor_on_it(terminal: KeyTer
     ):
         terminal.press(key)
         terminal.wait(lambda answer=answer: terminal.line.startswith(answer), answer)  # type: ignore[misc]
-        assert terminal.cursor[0] == 0, "the first character of the answer"
+        terminal.wait(lambda: terminal.cursor[0] == 0, "the first character of the answer")
     terminal.press(F9)
-    terminal.wait(lambda: terminal.line == "Anna:")
-    assert terminal.lines[-2] == "Type mode."
+    terminal.wait(lambda: terminal.lines[-2:] == ["Type mode.", "Anna:"])
     terminal.press(CTRL_O)
     terminal.wait(lambda: terminal.lines[-2] == "Type mode: A, 1 point, H9.")
     sent_since = terminal.raw[sent:]
@@ -133,10 +132,10 @@ def test_the_view_shows_message_letters_and_scores_and_gives_the_lines_back(term
     terminal.play("h8 passe")
     terminal.type("view", "Explore mode: P")
     terminal.wait(lambda: any(line.startswith("Anna 0, Bob 0.") for line in terminal.lines))
-    assert any("rack of Bob is not known" in line for line in terminal.lines)
+    terminal.wait(lambda: any("rack of Bob is not known" in line for line in terminal.lines))
     assert terminal.lines[0].split() == [str(number) for number in range(1, 16)]
     assert [line[0] for line in terminal.lines[1:16]] == list(NAMES)
-    assert "[P]   A    S    S    E" in terminal.lines[8]
+    terminal.wait(lambda: "[P]   A    S    S    E" in terminal.lines[8])
     read_a_long_answer(terminal)
     terminal.press(F12)
     terminal.expect("Explore mode: P, 3 points, H8.")
@@ -153,7 +152,7 @@ def read_a_long_answer(terminal: KeyTerminal) -> None:
     terminal.wait(lambda: terminal.cursor == (0, 0), "the cursor where one begins to read")
     terminal.press(DOWN)
     terminal.wait(lambda: terminal.lines[0].startswith(second), "the next line")
-    assert terminal.lines[-1] == "Down arrow reads on; any other key shows the board again."
+    terminal.wait(lambda: terminal.lines[-1] == "Down arrow reads on; any other key shows the board again.")
     terminal.press("0")
     terminal.wait(lambda: terminal.under_cursor(1) == "P" and "P, H8." in terminal.lines, "the board")
 
@@ -166,10 +165,10 @@ def test_a_word_is_laid_in_the_view(terminal: KeyTerminal) -> None:
     terminal.wait(lambda: terminal.cursor[1] == 10, "the cursor is where the next letter would lie")
     terminal.press("z", "?", ENTER)
     terminal.wait(lambda: any("points for RIZ (joker Z) at 13H; nothing" in line for line in terminal.lines))
-    assert "Also formed: PASSER." in terminal.lines
+    terminal.wait(lambda: "Also formed: PASSER." in terminal.lines)
     terminal.press(ENTER)
     terminal.wait(lambda: any(line.endswith("Bob: RIZ (joker Z) at 13H.") for line in terminal.lines))
-    assert "R+" not in terminal.lines[8]
+    terminal.wait(lambda: "R+" not in terminal.lines[8])
 
 
 @pytest.mark.parametrize("variables", [{"NO_COLOR": "1"}, {}], ids=str)

@@ -154,7 +154,7 @@ def test_an_enlarged_board_has_each_letter_once_and_large(home: Path) -> None:
     assert not set(board) & set(ALPHABET), "no letter is there twice"
     terminal.press("a", "1")
     terminal.wait(lambda: terminal.cursor == (3, 3))
-    assert [line[3] for line in terminal.screen.display[1:4]] == ["▌"] * 3
+    terminal.wait(lambda: [line[3] for line in terminal.screen.display[1:4]] == ["▌"] * 3)
     assert terminal.screen.buffer[0][8].reverse, "the number of its column stands out"
     terminal.press("h", "1", "0")
     terminal.resize(80, 25)
