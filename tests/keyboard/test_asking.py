@@ -98,6 +98,23 @@ def test_letters_in_disorder_are_no_pattern_and_a_search_has_one(talk: Typed) ->
     assert talk.reply.lines[0].startswith("A search has one pattern: type ")
 
 
+@pytest.mark.parametrize(
+    ("search", "pattern"),
+    [
+        ("search 4 w", "w"),
+        ("search w", "w"),
+        ("search w 4-6", "w"),
+        ("search 3 pa?se", "pa?se"),
+        ("short 3 pa?se", "pa?se"),
+    ],
+)
+def test_a_pattern_of_another_length_is_told_instead_of_finding_nothing(talk: Typed, search: str, pattern: str) -> None:
+    talk.choose("Words")
+    assert talk.say(search) == [
+        f"The pattern {pattern} has another length: put a star where more letters may stand, as {pattern}*."
+    ]
+
+
 @pytest.mark.rule("AD-05")
 def test_the_words_listed_last_are_written_for_the_eye_and_for_the_finger(talk: Typed, home: Path) -> None:
     talk.choose("Words")

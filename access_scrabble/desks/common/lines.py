@@ -69,6 +69,9 @@ class LineProblem(Problem):
     ONE_PATTERN_EXPECTED = says(
         "A search has one pattern: type search with kw, without a, anagram aein?st or letters aein behind it."
     )
+    PATTERN_OF_OTHER_LENGTH = says(
+        "The pattern {pattern} has another length: put a star where more letters may stand, as {pattern}*.", pattern=str
+    )
     PREMIUM_EXPECTED = says("Type which premium: premiums tw, dw, tl or dl, for triple word to double letter.")
     ROW_EXPECTED = says("Type a row from A to O: row h.")
     COLUMN_EXPECTED = says("Type a column from 1 to 15: column 8.")

@@ -93,8 +93,8 @@ class WordQuestions:
             return listed_words(self._language, [*longer, *(f"{word}{back}" for back in lexicon.back_hooks(word))])
         if len(parts) == 1 and len(parts[0]) == 1:
             parts = [f"{parts[0]}*"]
-        query = parse_query(" ".join(parts) or "*")
-        query = replace(query, shortest=length or 2, longest=length or (3 if parts else 2))
+        lengths = str(length) if length else "2-3" if parts else "2"
+        query = parse_query(" ".join([*parts, lengths]))
         found = FoundWords(lexicon, query)
         return listed_words(self._language, found, len(found))
 
@@ -209,6 +209,8 @@ def parse_query(text: str) -> WordQuery:
             raise InputError(LineProblem.ONE_PATTERN_EXPECTED)
         else:
             query = replace(query, pattern=_letters(part.replace(".", "?"), "?*"))
+    if ANY_LETTERS not in query.pattern and not query.shortest <= len(query.pattern) <= query.longest:
+        raise InputError(LineProblem.PATTERN_OF_OTHER_LENGTH, pattern=query.pattern.lower())
     return query
 
 
