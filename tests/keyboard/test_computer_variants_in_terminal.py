@@ -20,7 +20,8 @@ from tests.keyboard.terminal import Terminal
 MOST_LINES = 400
 TO_PLACE = re.compile(r"To place: (.*)\.")
 TILE = re.compile(r"(joker )?([A-Z]) on ([A-O]\d+)")
-TAKEN_BACK = re.compile(r"To remove: (.*)\.")
+TAKEN_BACK = re.compile(r"Empty again: (.*)\.")
+NONE_LEFT = "No tile is left: type confirm to end the game, or challenge."
 SWAP = re.compile(r"(.*) takes the joker on ([A-O]\d+) and puts the letter ([A-Z]) there\.")
 TO_DRAW = re.compile(r"\w+, (\d) tiles? to draw:")
 TOTAL = re.compile(r"(.+): (-?\d+) points?, leftovers ([+-]\d+)\.")
@@ -79,7 +80,7 @@ class People:
             elif found := TOTAL.fullmatch(line):
                 self.totals[found[1]] = int(found[2])
             elif found := TAKEN_BACK.fullmatch(line):
-                self.board = self.board.clear([Square.parse(place) for _, _, place in TILE.findall(found[1])])
+                self.board = self.board.clear([Square.parse(place) for place in found[1].split(", ")])
 
     def answer(self) -> list[str]:
         """Whatever is asked."""
@@ -106,7 +107,7 @@ class People:
         for _ in range(MOST_LINES):
             if self.talk.reply.prompt in OVER:
                 return
-            told = self.answer()
+            told = self.talk.say("confirm") if NONE_LEFT in self.talk.reply.lines else self.answer()
             self.hear(told)
             if self.sitting.theme and any(line.startswith("To place: ") for line in told) and self.on_theme < 2:
                 self.on_theme += any(line.startswith("On theme: ") for line in self.talk.say("theme"))
