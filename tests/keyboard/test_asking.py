@@ -44,7 +44,7 @@ def test_a_question_mark_is_nobodys_name(talk: Typed) -> None:
 @pytest.mark.parametrize("word", ["?", "Aide", "help"])
 def test_help_at_a_numbered_question_tells_its_lines_again(talk: Typed, word: str) -> None:
     menu = talk.reply.lines
-    assert talk.say(word) == ["Type a number, then Enter; Enter alone goes back.", *menu]
+    assert talk.say(word) == ["Type a number, then Enter; quit goes back.", *menu]
     assert talk.say("repeat") == menu
     talk.choose("Follow a game")
     assert talk.say("Anna, Bob") == talk.say("z")

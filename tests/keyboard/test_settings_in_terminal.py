@@ -82,7 +82,7 @@ def test_what_makes_no_sense_in_the_file_is_told_at_the_start(home: Path) -> Non
 
 def test_a_key_asks_for_its_action_and_leaves_what_was_typed(terminal: RecordedTerminal) -> None:
     explained = terminal.press(F1).lines
-    assert explained == ["Type the answer, then Enter; Enter alone goes back.", "To hear the question again: F2."]
+    assert explained == ["Type the answer, then Enter; quit goes back.", "To hear the question again: F2."]
     assert terminal.press(F5).lines == ["F5: rack, says the rack, or takes it as typed. Not here."]
     assert terminal.press(F2).lines[0].startswith("What do you want to do?"), "repeats before any game too"
     usual_game(terminal, PLAYERS)

@@ -313,7 +313,7 @@ class Dialogue:
             case Action.HELP:
                 repeating = key_names(self._language, keymap.keys(KeyMode.TYPE, Action.REPEAT))
                 self.tell(
-                    self._language.text("Type the answer, then Enter; Enter alone goes back."),
+                    self._language.text("Type the answer, then Enter; quit goes back."),
                     self._language.text("To hear the question again: {keys}.", keys=repeating),
                 )
             case _:
@@ -392,7 +392,7 @@ class Dialogue:
         if self._offer is None or action not in (Action.HELP, Action.REPEAT):
             return False
         if action is Action.HELP:
-            self.tell(self._language.text("Type a number, then Enter; Enter alone goes back."))
+            self.tell(self._language.text("Type a number, then Enter; quit goes back."))
             self._announcer.is_hinted = False
         self.announce(self._offer)
         return True
