@@ -25,7 +25,7 @@ import pytest
 from pexpect.fdpexpect import fdspawn
 
 from tests.attacks.nursery import Nursery
-from tests.keyboard.conversation import Conversation
+from tests.keyboard.conversation import MEANT, Conversation
 from tests.keyboard.refereeing import REAL_BAG, sit_down
 from tests.keyboard.sitting_down import usual_game
 from tests.keyboard.terminal import Terminal, plain
@@ -147,6 +147,17 @@ def standing(talk: Conversation, job: Job) -> str:
     return "\n".join(line for question in job.questions for line in talk.say(question))
 
 
+def first_told(talk: Conversation, line: str) -> str:
+    """The beginning of what is told once the line has happened: what is told with a question comes too early."""
+    talk.is_sure = False
+    told, with_question = talk.say(line), list[str]()
+    while asked := MEANT.fullmatch(talk.reply.prompt):
+        with_question += told
+        told = talk.say(asked["yes"])
+    talk.is_sure = True
+    return next((one for one in told if one not in with_question), "")
+
+
 class Killer:
     def __init__(self, job: Job, library: Path, folder: Path) -> None:
         self._job = job
@@ -196,7 +207,7 @@ class Killer:
             if is_sure or not answered:
                 return {before}
             line, said = answered[-1]
-            begun = next(iter(unharmed.say(line)), "")
+            begun = first_told(unharmed, line)
             after = standing(unharmed, self._job)
         return {after} if begun and begun in said else {before, after}
 
