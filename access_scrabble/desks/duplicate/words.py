@@ -137,14 +137,15 @@ def _draw_rejected(language: Language, event: events.DrawRejected) -> list[str]:
 
 
 def _play_retained(language: Language, event: events.PlayRetained, after: DuplicateState) -> list[str]:
-    """Warnings first, then the word, then whose score cannot be, now that the top is known."""
+    """Warnings that nobody was asked about, then the word, then whose score cannot be, now that the top is known."""
     told = language.text(
         "Retained on turn {turn}: {play}, {points}.",
         turn=event.turn,
         play=told_play(language, event.play),
         points=worded_points(language, event.points),
     )
-    lines = [*told_warnings(language, event.warnings, event.top), told, *_above_top(language, event, after)]
+    warnings = told_warnings(language, event.warnings, event.top) if is_alone(after.settings) else []
+    lines = [*warnings, told, *_above_top(language, event, after)]
     return [*lines, *_undelivered(language, event.turn - 1, after)]
 
 
