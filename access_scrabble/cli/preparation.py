@@ -4,10 +4,30 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
-from threading import Event, Thread, current_thread
+from threading import Event, Thread
 from time import monotonic
 
-PROGRAM = "access_scrabble.cli.program"
+PARTS = (
+    "access_scrabble.engine.generator",
+    "access_scrabble.rules.duplicate.results",
+    "access_scrabble.rules.slips.slip_files",
+    "access_scrabble.rules.classic.decide",
+    "access_scrabble.session.library",
+    "access_scrabble.desks.announcing.scripts",
+    "access_scrabble.rules.tournament.correcting",
+    "attrs",
+    "access_scrabble.session.conversion",
+    "access_scrabble.desks.loop",
+    "access_scrabble.desks.classic.desk",
+    "access_scrabble.desks.slips.words",
+    "access_scrabble.desks.duplicate.loop",
+    "access_scrabble.desks.tournament.menu",
+    "access_scrabble.cli.saved_games",
+    "access_scrabble.desks.practice.menu",
+    "access_scrabble.cli.program",
+)
+"""The program in parts that are loaded in an instant, each with what it needs; the last one is the whole."""
+
 QUIET = 0.15
 """Seconds without a key before it goes on: a key must be heard at once."""
 BRIEF_TURN = 0.0005
@@ -15,10 +35,10 @@ BRIEF_TURN = 0.0005
 
 
 class Preparation(Thread):
-    """A thread that loads the program module by module, and stands back while somebody types.
+    """A thread that loads the program part by part, and stands back while somebody types.
 
-    Python asks it for each module that is to be loaded; it finds none, and may take its time when it is itself who
-    loads. A choice made before all is there waits for what is left.
+    It stands back between two imports, never inside one: Python would keep every other import waiting, that of the
+    line editor for the first prompt among them.
     """
 
     def __init__(self, on_key: Callable[[], None]) -> None:
@@ -33,12 +53,11 @@ class Preparation(Thread):
         self._on_key()
 
     def hurry(self) -> None:
-        """Somebody waits for it now."""
+        """Somebody needs the whole now, and loads what is left himself."""
         self._is_awaited.set()
 
     def start(self) -> None:
         self._last_key = monotonic()  # the menu comes first
-        sys.meta_path.insert(0, self)  # for good: another thread may be looking through it
         super().start()
 
     def run(self) -> None:
@@ -46,13 +65,16 @@ class Preparation(Thread):
         sys.setswitchinterval(BRIEF_TURN)
         try:
             with suppress(Exception):  # it is told of when the choice is made
-                import_module(PROGRAM)
+                for part in PARTS:
+                    if not self._is_quiet():
+                        return
+                    import_module(part)
         finally:
             sys.setswitchinterval(usual)
 
-    def find_spec(self, *_: object) -> None:
-        """Called for each module before it is loaded."""
-        if current_thread() is not self:
-            return
-        while (left := self._last_key + QUIET - monotonic()) > 0 and not self._is_awaited.wait(left):
-            pass
+    def _is_quiet(self) -> bool:
+        """Waits until nobody types; false if somebody has chosen meanwhile."""
+        while (left := self._last_key + QUIET - monotonic()) > 0:
+            if self._is_awaited.wait(left):
+                break
+        return not self._is_awaited.is_set()

@@ -20,7 +20,7 @@ from access_scrabble.rules.classic.decide import CLASSIC_GAME
 from access_scrabble.rules.classic.settings import ClassicSettings
 from tests.benchmarks.figures import note
 from tests.engine.examples import play
-from tests.keyboard.terminal import Terminal
+from tests.keyboard.terminal import Terminal, environment
 from tests.keyboard.typed import Typed
 
 TURNS = 200
@@ -107,10 +107,26 @@ def test_commands_stay_flat_as_a_game_grows(steps: int, home: Path) -> None:
     note(f"commands after {steps} steps", median(times), "ms", kind, 5, "a terminal")
 
 
+class BareToolkit(Terminal):
+    """What any program costs that asks for a line with the same toolkit."""
+
+    def __init__(self, home: Path) -> None:
+        self._start(environment(home), ["-c", "import prompt_toolkit; prompt_toolkit.prompt('>')"])
+        self._read()
+        self.kill()
+
+
+@pytest.fixture
+def byte_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kept after the first start, as it is for users, whatever this computer wants for its tests."""
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+
+
 @pytest.mark.bench
+@pytest.mark.usefixtures("byte_code")
 def test_starting(home: Path) -> None:
     """To the first prompt, and from the first choice to the next prompt; byte code is there after the first start."""
-    prompts, processor = list[float](), list[float]()
+    prompts, processor, bare = list[float](), list[float](), list[float]()
     choices: dict[bool, list[float]] = {False: [], True: []}
     for number in range(2 * STARTS + 1):
         is_read = bool(number % 2)
@@ -122,6 +138,9 @@ def test_starting(home: Path) -> None:
             sleep(READING)
         choices[is_read].append(milliseconds(lambda: terminal.choose("Words"), 1))  # noqa: B023 - called at once
         terminal.kill()
+        bare.append(milliseconds(lambda: BareToolkit(home), 1))
+    kind = f"median of {2 * STARTS}, best {min(bare):.0f}, by the clock, in a terminal"
+    note("a prompt of prompt-toolkit alone", median(bare[1:]), "ms", kind)
     kind = f"median of {2 * STARTS}, best {min(prompts):.0f}, by the clock, in a terminal"
     note("start to the first prompt", median(prompts[1:]), "ms", kind, 150, "the first start, which compiles")
     note("start to the first prompt, processor", median(processor[1:]), "ms", f"median of {2 * STARTS}")
@@ -135,6 +154,7 @@ AIMS = {"top": 120, "score": 80}
 
 
 @pytest.mark.bench
+@pytest.mark.usefixtures("byte_code")
 @pytest.mark.parametrize("name", QUICK)
 def test_quick_commands(home: Path, name: str) -> None:
     taken = []

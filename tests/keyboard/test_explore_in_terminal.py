@@ -101,7 +101,8 @@ def go_to(terminal: KeyTerminal, name: str, shown: str) -> tuple[int, int]:
     terminal.press(name)
     terminal.wait(
         lambda: (
-            name[0] in (line[:1] for line in terminal.screen.display[terminal.cursor[1] - 1 :][:2])
+            not terminal.screen.cursor.hidden  # while it draws, the program moves a hidden cursor
+            and name[0] in (line[:1] for line in terminal.screen.display[terminal.cursor[1] - 1 :][:2])
             and terminal.under_cursor(len(shown)) == shown
             and any(line.endswith((f", {name[1:]}.", f", {name}.")) for line in terminal.lines)
         ),
