@@ -13,7 +13,6 @@ import sys
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence, Sized
 from contextlib import suppress
-from dataclasses import replace
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO, Any
@@ -191,7 +190,7 @@ class _Worker:
             self._answer(title=game.title, turn=turn, turns=turns)
 
         corrected = correct_game(game, players, self._services.lexicon(order["lexicon"]), tell)
-        self._answer(game=event_converter(()).unstructure(replace(corrected, turns=())))
+        self._answer(game=event_converter(()).unstructure(corrected))
 
     def _answer(self, **data: object) -> None:
         self._answers.write(json.dumps(data).encode() + b"\n")

@@ -48,6 +48,8 @@ print(used() - before)
 def test_each_level_beats_the_one_below(weaker: Level, stronger: Level) -> None:
     result = match(free_mind(), stronger, weaker, GAMES)
     print(f"\n{told(stronger, weaker, result)}")
+    kind = f"± {100 * result.doubt:.1f}, {result.games} games"
+    note(f"{stronger} beats {weaker}", 100 * result.share, "% of games", kind)
     if GAMES >= ENOUGH_GAMES:
         assert LEAST - result.doubt <= result.share <= MOST + result.doubt
 

@@ -14,9 +14,9 @@ from access_scrabble.engine.generator import MoveGenerator
 from access_scrabble.engine.scoring import DUPLICATE
 from access_scrabble.files.disk import parse_json
 from access_scrabble.lexica.store import LexiconStore
-from access_scrabble.rules.ranking.accounts import Conditions, RankedEntrant, grant_means, settle_accounts
+from access_scrabble.rules.ranking.accounts import Conditions, grant_means, settle_accounts
 from access_scrabble.rules.ranking.standings import Basis, points_result, rank_game
-from access_scrabble.rules.tournament.correcting import correct_game
+from access_scrabble.rules.tournament.correcting import correct_game, correct_turns, ranked_entrants
 from access_scrabble.rules.tournament.model import tournament_results
 from access_scrabble.rules.tournament.tournament_files import TurnedInGame, read_tournament
 from tests.benchmarks.bench_slips import PLAYERS, TURNS, written_slips
@@ -94,16 +94,18 @@ def test_bench_of_one_old_slip_changed(file: Path) -> None:
     read = read_tournament(parse_json(file.read_text(encoding="utf-8")))
     entry = read.game(1)
     assert isinstance(entry, TurnedInGame)
-    corrected = correct_game(entry, read.players, LexiconStore().load())
-    entrants = [RankedEntrant(player.table, 1, player.corrector) for player in read.players]
+    lexicon = LexiconStore().load()
+    entrants = ranked_entrants(entry, read.players)
+    judged, _ = correct_turns(entry, entrants, lexicon)
+    other = correct_game(entry, read.players, lexicon).result
     start = process_time()
-    old = corrected.turns[3]
+    old = judged[3]
     changed = replace(old, verdicts={**old.verdicts, 10: old.verdicts[11]})
-    turns = grant_means(entry.edition, [*corrected.turns[:3], changed, *corrected.turns[4:]], entrants)
+    turns = grant_means(entry.edition, [*judged[:3], changed, *judged[4:]], entrants)
     accounts = settle_accounts(Conditions(entry.edition), turns, entrants)
     tops = [turn.top for turn in turns]
     result = points_result("again", len(turns), sum(tops), rank_game(accounts, sum(tops)))
-    games = [result, corrected.result, corrected.result]
+    games = [result, other, other]
     results = tournament_results("Open", Basis.PLACES, read.players, games)
     taken = process_time() - start
     assert len(results.ranking) == PLAYERS

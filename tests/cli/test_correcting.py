@@ -30,12 +30,15 @@ from tests.rules.tournament.cup import document
 
 PATIENCE = 120
 TURNS: list[tuple[str, int, int]] = []
+"""Those that workers corrected."""
+TURNS_HERE: list[tuple[str, int, int]] = []
 
 
 @pytest.fixture(autouse=True)
 def every_game_is_great(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(correcting, "LEAST_BYTES", 0)
     TURNS.clear()
+    TURNS_HERE.clear()
 
 
 def cup() -> dict[str, Any]:
@@ -46,20 +49,22 @@ def cup() -> dict[str, Any]:
 
 
 def evaluated(tournament: object, cores: int) -> EvaluatedFile:
-    sources = file_sources(Services(Language("en")))
+    sources = replace(file_sources(Services(Language("en"))), on_turn=lambda *turn: TURNS_HERE.append(turn))
     elsewhere = partial(correct_elsewhere, lexicon=None, on_turn=lambda *turn: TURNS.append(turn), cores=cores)
     text = json.dumps(tournament, ensure_ascii=False).encode()
     return evaluate_document(read_late(io.BytesIO(text), LATE_LISTS), replace(sources, elsewhere=elsewhere))
 
 
 def test_workers_find_what_one_process_finds(home: Path) -> None:
-    alone, beside = evaluated(cup(), 1), evaluated(cup(), 2)
-    assert not TURNS or {title for title, _, _ in TURNS} == {game.result.title for game in alone.games[:3]}
-    assert TURNS
+    alone = evaluated(cup(), 1)
+    assert not TURNS
+    corrected_here, titles = list(TURNS_HERE), {game.result.title for game in alone.games[:3]}
+    beside = evaluated(cup(), 2)
+    assert {title for title, _, _ in corrected_here} == {title for title, _, _ in TURNS} == titles
+    assert corrected_here == TURNS_HERE, "some game was not corrected by a worker"
     assert beside.results == alone.results
     assert [game.effects for game in beside.games] == [game.effects for game in alone.games]
     assert any(game.effects for game in beside.games)
-    assert not any(game.turns for game in beside.games), "some game was not corrected by a worker"
 
 
 @pytest.mark.parametrize("games", [(1,), (0, 2), (2,)])
@@ -93,7 +98,8 @@ def test_without_processes_one_does_it_all(home: Path, monkeypatch: pytest.Monke
         raise OSError
 
     monkeypatch.setattr(subprocess, "Popen", refuse)
-    assert all(game.turns for game in evaluated(cup(), 2).games[:3])
+    found = evaluated(cup(), 2)
+    assert {title for title, _, _ in TURNS_HERE} == {game.result.title for game in found.games[:3]}
 
 
 def test_small_files_and_lone_games_need_no_worker(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

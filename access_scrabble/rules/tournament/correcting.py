@@ -31,10 +31,9 @@ from access_scrabble.values import dataclass
 
 @dataclass(frozen=True, slots=True)
 class CorrectedGame:
-    """A filed game once corrected: its result, every turn with its verdicts, and what appeals changed."""
+    """A filed game once corrected: its result, and what appeals changed; verdicts would fill the memory."""
 
     result: ranking.GameResult
-    turns: tuple[CorrectedTurn, ...] = ()
     effects: tuple[Effect, ...] = ()
 
 
@@ -48,20 +47,36 @@ def correct_game(
 
     :raises InputError: naming the place in the document that cannot be.
     """
+    entrants = ranked_entrants(game, players)
+    if game.formula.contest is Contest.TOPPING:
+        return CorrectedGame(_times(game, [entrant for entrant in entrants if not entrant.is_excluded]))
+    turns, effects = correct_turns(game, entrants, lexicon, on_turn)
+    return CorrectedGame(_ranked(game, turns, entrants), effects)
+
+
+def ranked_entrants(game: TurnedInGame, players: Sequence[Player]) -> Sequence[RankedEntrant]:
+    """The players of a tournament who play this game."""
     arrivals = dict(game.arrivals)
-    entrants = [
+    return [
         RankedEntrant(
             player.table, arrivals.get(player.table, 1), player.corrector, is_excluded=player.table in game.excluded
         )
         for player in players
         if player.table not in game.absent
     ]
-    if game.formula.contest is Contest.TOPPING:
-        return CorrectedGame(_times(game, [entrant for entrant in entrants if not entrant.is_excluded]))
+
+
+def correct_turns(
+    game: TurnedInGame,
+    entrants: Sequence[RankedEntrant],
+    lexicon: Container[str],
+    on_turn: Callable[[int], None] = lambda _: None,
+) -> tuple[Sequence[CorrectedTurn], tuple[Effect, ...]]:
+    """Every turn with its verdicts after appeals and means, and what the appeals changed."""
     corrected = tuple(_corrected_turns(game, entrants, lexicon, on_turn))
     appealed, effects = _decide(game.appeals, corrected)
     turns = grant_means(game.edition, _without_excluded(appealed, game.excluded), entrants, game.notifications)
-    return CorrectedGame(_ranked(game, turns, entrants), turns, effects)
+    return turns, effects
 
 
 def _without_excluded(turns: tuple[CorrectedTurn, ...], excluded: Collection[int]) -> tuple[CorrectedTurn, ...]:

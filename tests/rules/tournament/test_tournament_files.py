@@ -2,7 +2,7 @@
 
 import copy
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -13,9 +13,12 @@ from access_scrabble.desks.tournament.tournaments import EvaluatedFile, Sources,
 from access_scrabble.errors import AccessScrabbleError, FileProblem, InputError
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
+from access_scrabble.rules.ranking.accounts import CorrectedTurn
 from access_scrabble.rules.ranking.standings import GameResult
 from access_scrabble.rules.slips.verdict import Sanction
+from access_scrabble.rules.tournament.correcting import correct_turns, ranked_entrants
 from access_scrabble.rules.tournament.document_parts import TournamentFileProblem
+from access_scrabble.rules.tournament.tournament_files import TurnedInGame, read_tournament
 
 WORDS = frozenset({"TUERAS", "SI", "TU", "SU", "TUER", "RUE", "TUERASSE", "OS", "OSE"})
 
@@ -27,6 +30,14 @@ def no_saved_game(name: str, title: str) -> GameResult | None:
 
 def judged(document: object) -> EvaluatedFile:
     return evaluate(json.dumps(document), Sources(WORDS, no_saved_game))
+
+
+def turns_of(document: object) -> Sequence[CorrectedTurn]:
+    """Every turn of the first game with its verdicts."""
+    file = read_tournament(document)
+    game = file.game(1)
+    assert isinstance(game, TurnedInGame)
+    return correct_turns(game, ranked_entrants(game, file.players), WORDS)[0]
 
 
 def slip(table: int, word: str = "TUERAS", reference: str = "H3", claimed: int = 14, **more: object) -> Any:
@@ -50,8 +61,7 @@ def points(found: EvaluatedFile) -> dict[int, int]:
 def test_slips_tops_and_those_who_handed_in_nothing() -> None:
     found = judged(tournament(opening(slip(1), slip(2, "SI", "H8", 4)), count=4))
     assert points(found) == {1: 14, 2: 4, 3: 0, 4: 0}
-    found = judged(tournament(opening(slip(2, "SI", "H8", 4), has_top=[3], rest="absent"), count=4))
-    verdicts = found.games[0].turns[0].verdicts
+    verdicts = turns_of(tournament(opening(slip(2, "SI", "H8", 4), has_top=[3], rest="absent"), count=4))[0].verdicts
     assert {table: verdict.sanction for table, verdict in verdicts.items()} == {
         1: Sanction.NULLITY,
         2: Sanction.NONE,
@@ -112,10 +122,10 @@ def test_a_refused_word_played_again_is_given_the_mean_of_the_corrector() -> Non
     )
     again = {"grid": ["." * 15] * 15, **opening(slip(1, "TUERASI", "H3", 66), rest="top")}
     document["games"][0]["turns"][1] = again
-    verdicts = [turn.verdicts[1] for turn in judged(document).games[0].turns]
+    verdicts = [turn.verdicts[1] for turn in turns_of(document)]
     assert [verdict.sanction for verdict in verdicts] == [Sanction.NULLITY, Sanction.AVERAGE]
     document["games"][0]["notified"] = [{"table": 1, "about": 1, "before": 2}]
-    verdicts = [turn.verdicts[1] for turn in judged(document).games[0].turns]
+    verdicts = [turn.verdicts[1] for turn in turns_of(document)]
     assert [verdict.sanction for verdict in verdicts] == [Sanction.NULLITY, Sanction.NULLITY]
 
 
