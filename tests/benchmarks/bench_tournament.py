@@ -72,7 +72,7 @@ def test_bench_of_several_games_on_all_cores(tmp_path: Path) -> None:
         where = "one core" if cores == 1 else "all cores"
         note(f"{name}, {where}", done.waited, "s", "once, by the clock", slips / 4000 if cores == 1 else slips / 7000)
         note(f"{name}, {where}, processor", 1e6 * done.seconds / slips, "µs a slip", "once, with start and ranking")
-        note(f"{name}, {where}, memory", done.megabytes, "MB", "once, program and workers at most", 300)
+        note(f"{name}, {where}, memory", done.megabytes, "MB", "once, program and workers at one time", 300)
     note(f"{name}, one core to all", waited[1] / waited[99], "times", "ratio of two times of one run")
     assert found[1] == found[99]
 

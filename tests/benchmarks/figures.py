@@ -5,14 +5,18 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from time import sleep
 
 FILE_VARIABLE = "ACCESS_SCRABBLE_FIGURES"
 """Where ``python -m tests.benchmarks`` gathers what the tests note."""
 GENEROUS = 10
 """A time is a fault at so many times its aim, and as much later again as programs share a core."""
 GENEROUS_MEMORY = 1.5
+LOOKING_SECONDS = 0.02
 
 CHILD = """
 import json, os, resource, sys
@@ -26,11 +30,8 @@ status = main(sys.argv[3:])
 waited = perf_counter() - began
 peak = int(Path("/proc/self/status").read_text().partition("VmHWM:")[2].split()[0]) / 1024
 used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-Path(sys.argv[1]).write_text(json.dumps({
-    "seconds": sum(one.ru_utime + one.ru_stime for one in used),
-    "waited": waited,
-    "megabytes": peak + len(cores) * used[1].ru_maxrss / 1024,
-}))
+seconds = sum(one.ru_utime + one.ru_stime for one in used)
+Path(sys.argv[1]).write_text(json.dumps({"seconds": seconds, "waited": waited, "megabytes": peak}))
 sys.exit(status)
 """
 
@@ -66,10 +67,7 @@ def note(name: str, value: float, unit: str, kind: str, aim: float | None = None
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What a command cost, with its workers: processor time, time by the clock, and the most memory.
-
-    Of workers the system tells only the greatest: each core is taken to have had one like it.
-    """
+    """What a command cost, with its workers: processor time, time by the clock, and the most memory at one time."""
 
     seconds: float
     waited: float
@@ -81,14 +79,36 @@ def measured(*arguments: str, cores: int = 99) -> Measured:
     """Run a command of the program by itself, on so many cores at most.
 
     The peak is what the child reads of its own: what the system tells a parent about children holds the memory of
-    the parent too, from before the child became another program, and the largest of all earlier children.
+    the parent too, from before the child became another program, and the largest of all earlier children. With its
+    workers it is looked at again and again.
     """
     with tempfile.TemporaryDirectory() as directory:
-        told = Path(directory, "measured.json")
-        done = subprocess.run(
-            [sys.executable, "-c", CHILD, str(told), str(cores), *arguments], check=True, capture_output=True, text=True
-        )
-        return Measured(**json.loads(told.read_text()), output=done.stdout)
+        told, output = Path(directory, "measured.json"), Path(directory, "output")
+        command = [sys.executable, "-c", CHILD, str(told), str(cores), *arguments]
+        most = 0.0
+        with output.open("wb") as file, subprocess.Popen(command, stdout=file, stderr=subprocess.DEVNULL) as child:
+            while child.poll() is None:
+                most = max(most, sum(map(resident_megabytes, with_workers(child.pid))))
+                sleep(LOOKING_SECONDS)
+        assert child.returncode == 0, arguments
+        found = json.loads(told.read_text())
+        found["megabytes"] = max(found["megabytes"], most)
+        return Measured(**found, output=output.read_text())
+
+
+def with_workers(process: int) -> Iterator[int]:
+    """A process and those that it has started, those of its threads included."""
+    yield process
+    with suppress(OSError):  # it may be ending
+        for children in Path(f"/proc/{process}/task").glob("*/children"):
+            for child in children.read_text().split():
+                yield from with_workers(int(child))
+
+
+def resident_megabytes(process: int) -> float:
+    with suppress(OSError, IndexError):
+        return int(Path(f"/proc/{process}/status").read_text().partition("VmRSS:")[2].split()[0]) / 1024
+    return 0.0
 
 
 def table(figures: list[Figure], before: dict[str, float]) -> list[str]:
