@@ -153,6 +153,8 @@ def test_words_outside_a_game(talk: Typed) -> None:
     assert "S" in back.removeprefix("After PIN: ")
     (short,) = talk.say("short 2 l")
     assert {"LA", "LE", "LU"} <= set(re.findall("[A-Z]+", short))
+    assert talk.say("short l 2") == [short]
+    assert talk.say("short k with w 3") == ["1 word: KWA."]
     (with_k,) = talk.say("short 3 with k")
     assert {"KWA", "OKA", "YAK"} <= set(re.findall("[A-Z]+", with_k))
     (grown,) = talk.say("short sa")

@@ -83,18 +83,17 @@ class WordQuestions:
 
     def _short_words(self, lexicon: Lexicon, text: str) -> Answer:
         """The words of two or three letters: all, by first letter, by letters held, or grown from a word of two."""
-        parts = text.split()
-        length = int(parts.pop(0)) if parts and parts[0].isdecimal() else None
-        if length is not None and length not in SHORT_LENGTHS:
+        parts = [part for part in text.split() if not part.isdecimal()]
+        lengths = [part for part in text.split() if part.isdecimal()]
+        if len(lengths) > 1 or any(int(length) not in SHORT_LENGTHS for length in lengths):
             raise InputError(LineProblem.SHORT_LENGTH_EXPECTED)
         if len(parts) == 1 and len(parts[0]) == SHORT_LENGTHS[0]:
             word = normalize_word(parts[0])
             longer = [f"{front}{word}" for front in lexicon.front_hooks(word)]
             return listed_words(self._language, [*longer, *(f"{word}{back}" for back in lexicon.back_hooks(word))])
-        if len(parts) == 1 and len(parts[0]) == 1:
-            parts = [f"{parts[0]}*"]
-        lengths = str(length) if length else "2-3" if parts else "2"
-        query = parse_query(" ".join([*parts, lengths]))
+        if parts and len(parts[0]) == 1:
+            parts[0] += ANY_LETTERS
+        query = parse_query(" ".join([*parts, *(lengths or ["2-3" if parts else "2"])]))
         found = FoundWords(lexicon, query)
         return listed_words(self._language, found, len(found))
 
