@@ -17,7 +17,7 @@ BIN := $(VENV)/bin
 RUN_PACKAGES := python3-venv python3-dev gcc python3-louis libespeak-ng1 alsa-utils
 TEST_PACKAGES := liblouis-bin espeak-ng hunspell hunspell-fr-comprehensive pulseaudio pulseaudio-utils \
 	libasound2-plugins brltty python3-brlapi speech-dispatcher speech-dispatcher-espeak-ng \
-	chromium chromium-driver poppler-utils xvfb xterm xdotool imagemagick fonts-dejavu-core mandoc zsh fish
+	chromium chromium-driver poppler-utils xvfb xterm xdotool imagemagick fonts-dejavu-core mandoc zsh fish locales
 JUDGE_PACKAGES := orca fenrir emacs-nox dbus dbus-x11 at-spi2-core gir1.2-gtk-3.0 gir1.2-vte-2.91 \
 	python3-gi python3-speechd postgresql
 SOURCES_OF_SETUP := pyproject.toml Makefile requirements.lock requirements-dev.lock \

@@ -299,10 +299,10 @@ def short_games(kind: str) -> Iterator[ReadGame[Any]]:
         yield make(seed, turns=1 if kind == "duplicate" else 3)
 
 
-def attack_games(rounds: int, kinds: tuple[str, ...] = tuple(GAMES_BY_NAME)) -> dict[str, int]:
+def attack_games(rounds: int, kinds: tuple[str, ...] = tuple(GAMES_BY_NAME), seed: int = 7) -> dict[str, int]:
     taken = dict.fromkeys(kinds, 0)
     for kind in kinds:
-        random = Random(7)
+        random = Random(seed)
         good = [*map(to_json, short_games(kind)), to_json(GAMES_BY_NAME[kind](7))]
         for number in range(rounds):
             text = mutated_document(random, random.choice(good))

@@ -2,6 +2,7 @@
 
 import locale
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,27 +17,28 @@ SHORT = 10
 LONG = int(os.environ.get("ATTACK_ROUNDS", "100000"))
 ENCODINGS = {"fr_FR.UTF-8": "utf-8", "fr_FR.ISO-8859-1": "iso-8859-1"}
 
-ENOUGH = {"fr_FR.UTF-8": ("C.UTF-8",)}
-"""What every computer has, for these attacks to be made at least once."""
 
-
-def variables(name: str, home: Path) -> dict[str, str]:
-    return {**environment(home), "LC_ALL": name, "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+@pytest.fixture(scope="session")
+def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with both locales, made here: a computer seldom has the second one."""
+    folder = tmp_path_factory.mktemp("locales")
+    for name, encoding in ENCODINGS.items():
+        command = ["localedef", "--inputfile=fr_FR", f"--charmap={encoding.upper()}", str(folder / name)]
+        if shutil.which("localedef") is None or subprocess.run(command, capture_output=True, check=False).returncode:
+            pytest.skip(f"THE LOCALE {name} CANNOT BE MADE: these attacks were not made")
+    return folder
 
 
 @pytest.fixture(params=ENCODINGS)
-def chosen(request: pytest.FixtureRequest, home: Path) -> str:
-    """A locale, if this computer has it: ``localedef -i fr_FR -f ISO-8859-1 fr_FR.ISO-8859-1`` makes it."""
-    command = [sys.executable, "-c", "import locale; locale.setlocale(locale.LC_ALL, ''); print(locale.getencoding())"]
-    for name in (request.param, *ENOUGH.get(request.param, ())):
-        found = subprocess.run(command, env=variables(name, home), capture_output=True, text=True, check=False)
-        if found.stdout.strip().lower() == ENCODINGS[request.param]:
-            return str(name)
-    pytest.skip(f"THE LOCALE {request.param} IS MISSING: these attacks were not made")
+def chosen(request: pytest.FixtureRequest, locales: Path) -> dict[str, str]:
+    """The variables that choose a locale."""
+    return {"LOCPATH": str(locales), "LC_ALL": request.param, "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 
 
 def attack(what: str, rounds: int, folder: Path) -> None:
     """In a process of its own, whose locale was set before Python began."""
+    assert locale.getencoding().lower() == ENCODINGS[os.environ["LC_ALL"]]
+    seed = len(locale.getencoding())
     folder = folder / "Zoé"  # the name of a folder is encoded too
     folder.mkdir(exist_ok=True)
     if what in test_desks.OPENINGS:
@@ -44,25 +46,26 @@ def attack(what: str, rounds: int, folder: Path) -> None:
         os.environ["PATH"] = ""
         test_desks.attack(what, rounds, locale.getencoding())
     elif what in GAMES_BY_NAME:
-        test_importers.attack_games(rounds, (what,))
+        test_importers.attack_games(rounds, (what,), seed)
     else:
-        test_importers.attack(what, rounds, folder, seed=len(locale.getencoding()))
+        test_importers.attack(what, rounds, folder, seed)
 
 
-def run_attack(chosen: str, what: str, rounds: int, folder: Path) -> None:
+def run_attack(chosen: dict[str, str], what: str, rounds: int, folder: Path) -> None:
     command = [sys.executable, "-m", "tests.attacks.test_locales", what, str(rounds), str(folder)]
-    done = subprocess.run(command, cwd=ROOT, env=variables(chosen, folder / "home"), capture_output=True, check=False)
+    variables = {**environment(folder / "home"), **chosen}
+    done = subprocess.run(command, cwd=ROOT, env=variables, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr.decode(errors="replace")
 
 
 @pytest.mark.parametrize("what", ["gcg", "players", "settings", "classic", "Scrabble à l'envers", "Arbitrer"])
-def test_a_few(chosen: str, what: str, tmp_path: Path) -> None:
+def test_a_few(chosen: dict[str, str], what: str, tmp_path: Path) -> None:
     run_attack(chosen, what, SHORT, tmp_path)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("what", [*test_importers.TAKERS, *GAMES_BY_NAME, *test_desks.OPENINGS])
-def test_many(chosen: str, what: str, tmp_path: Path) -> None:
+def test_many(chosen: dict[str, str], what: str, tmp_path: Path) -> None:
     run_attack(chosen, what, LONG, tmp_path)
 
 
