@@ -186,6 +186,8 @@ class PromptConsole:
             return
 
         def renew() -> None:
+            if self._session.app.is_done:
+                return
             self.echo.renewed(prompt)
             self._session.message = wrapped(prompt, terminal_columns())
             self._session.app.invalidate()

@@ -70,7 +70,10 @@ def typed_key(name: str) -> KeyPress:
 
 
 Stroke = tuple[KeyPress, ...]
-"""One key; an Escape with what was sent right behind it is one too: a key with Alt, or one that nobody knows."""
+"""One key; an Escape with what was sent right behind it is one too: a key with Alt, or one that nobody knows.
+
+An empty one is no key: whoever reads has something else to look at.
+"""
 
 
 class OtherKeys:
@@ -86,6 +89,10 @@ class OtherKeys:
             self._strokes.append(stroke)
             if self._wake is not None:
                 self._wake()
+
+    @property
+    def are_waiting(self) -> bool:
+        return bool(self._strokes)
 
     def taken(self) -> list[Stroke]:
         strokes = []
@@ -131,8 +138,10 @@ def read_strokes(source: Input, on_key: Callable[[], None], others: OtherKeys | 
                     if reading.done():
                         waiting.extend(reading.result())
                         reading = None
-                on_key()
-                yield waiting.popleft()
+                stroke = waiting.popleft()
+                if stroke:
+                    on_key()
+                yield stroke
     finally:
         if reading is not None:
             reading.cancel()
@@ -209,7 +218,13 @@ def _is_last(pressed: KeyPress) -> bool:
 
 
 def await_key(source: Input, others: OtherKeys, on_key: Callable[[], None], seconds: float) -> None:
-    """Until a key is pressed, wherever it is, or so long; the key is not typed ahead, and nothing is echoed."""
+    """Until a key is pressed, wherever it is, or so long; the key is not typed ahead, and nothing is echoed.
+
+    Who has typed ahead already does not wait, and loses nothing of it.
+    """
+    if (ahead := get_typeahead(source)) or others.are_waiting:
+        store_typeahead(source, ahead)
+        return
 
     async def waiting() -> None:
         reading = asyncio.create_task(_pressed(source))
@@ -223,7 +238,7 @@ def await_key(source: Input, others: OtherKeys, on_key: Callable[[], None], seco
         with suppress(asyncio.CancelledError, EOFError):  # nobody there: the next question finds out
             await reading
 
-    with source.raw_mode():
+    with source.raw_mode(), _interrupting(others):
         asyncio.run(waiting())
 
 

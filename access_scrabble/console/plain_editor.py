@@ -76,6 +76,7 @@ class PlainEditor:
 
         :raises EOFError: when Ctrl+D is pressed on an empty line, or nobody will type any more.
         """
+        self._routed = self._renewed = None  # what came too late for the question before
         self._stop_echo()
         past = Past(self._history.load_history_strings)
         editor = LineEditor(question.prompt, question.begun, past, terminal_columns)
@@ -128,6 +129,7 @@ class PlainEditor:
         place, self._routed = self._routed, None
         if place is None:
             return
+        question.on_key()
         with self._lock:
             write(editor.change(Document(editor.line.text, min(place, len(editor.line.text)))))
         question.echo.edited(editor.line.text, editor.line.cursor_position, ROUTED)

@@ -96,6 +96,7 @@ class Typist:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, home: Path, keys: str) -> None:
         self.written = StringIO()
+        self.pressed_keys = 0
         home.mkdir()
         monkeypatch.setattr(sys, "stdout", self.written)
         monkeypatch.setattr(PlainEditor, "_stop_echo", lambda _: None)
@@ -104,15 +105,19 @@ class Typist:
             asking = Thread(target=self._ask)
             asking.start()
             for key in keys:
-                if key == "!":
+                if key in "!~":
                     self.wait_for(keys[: keys.index(key)])
-                    self.editor.show("Une minute.")
+                    self.editor.show("Une minute.") if key == "!" else self.editor.renew("Bob : ")
                 else:
                     source.send_text(key)
             asking.join(10)
 
     def _ask(self) -> None:
-        self.line, self.pressed = self.editor.ask(Question(PROMPT))
+        self.editor.renew("Too late : ")
+        self.line, self.pressed = self.editor.ask(Question(PROMPT, on_key=self._count))
+
+    def _count(self) -> None:
+        self.pressed_keys += 1
 
     def wait_for(self, typed: str) -> None:
         while not self.written.getvalue().endswith(typed):
@@ -139,6 +144,18 @@ def test_a_notice_stands_alone_and_a_key_rereads_the_line(monkeypatch: pytest.Mo
     typist = Typist(monkeypatch, home, f"h8 pas!se{CTRL_R}{ENTER}")
     assert typist.written.getvalue() == "Anna : h8 pas\nUne minute.\nse\nAnna : h8 passe\n"
     assert typist.line == "h8 passe"
+
+
+def test_another_prompt_is_there_when_the_line_is_reread_and_is_no_key(
+    monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    """A key would silence the news that the prompt follows; one for a question that is over is nobody's."""
+    typist = Typist(monkeypatch, home, f"h8{CTRL_R}{ENTER}")
+    assert typist.written.getvalue() == "Anna : h8\nAnna : h8\n"
+    home.rename(home.with_name("before"))
+    typist = Typist(monkeypatch, home, f"h8~{CTRL_R}{ENTER}")
+    assert typist.written.getvalue() == "Anna : h8\nBob : h8\n"
+    assert typist.pressed_keys == len("h8") + 2
 
 
 def test_what_was_typed_before_a_notice_can_still_be_erased(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:

@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+import signal
 from itertools import permutations
 from pathlib import Path
 from time import monotonic
@@ -207,7 +208,7 @@ def test_the_coach_after_a_duplicate_game_alone(talk: Typed) -> None:
 PAUSE = 60
 
 
-def waiting_for_the_computer(home: Path) -> Terminal:
+def waiting_for_the_computer(home: Path, keys: str = "pass\r") -> Terminal:
     """A game in a terminal in which Anna has just passed."""
     home.mkdir(parents=True, exist_ok=True)
     (home / "settings.toml").write_text(f"answer_seconds = {PAUSE}\n", encoding="utf-8")
@@ -220,8 +221,9 @@ def waiting_for_the_computer(home: Path) -> Terminal:
     terminal.choose("Anna")
     terminal.say("")
     terminal.choose("only when challenged")
-    terminal.child.send("pass\r")
+    terminal.child.send(keys)
     terminal.child.expect_exact(b"Anna passes.")
+    assert terminal.child.waitnoecho(), "the pause has not begun"
     return terminal
 
 
@@ -233,6 +235,23 @@ def test_a_key_cuts_the_computer_s_pause_short_and_is_not_typed(home: Path, key:
     assert monotonic() - began < PAUSE / 2
     terminal.press("turn\r")
     assert terminal.reply.lines[0].startswith("Computer: "), "the key has not become part of the line"
+    terminal.kill()
+
+
+def test_ctrl_c_that_comes_as_a_signal_cuts_the_pause_short_and_ends_nothing(home: Path) -> None:
+    terminal, began = waiting_for_the_computer(home), monotonic()
+    terminal.child.kill(signal.SIGINT)
+    terminal.child.expect_exact(b"Ready? (Enter)")
+    assert monotonic() - began < PAUSE / 2
+    terminal.kill()
+
+
+def test_who_types_ahead_waits_for_no_pause_and_loses_nothing(home: Path) -> None:
+    terminal, began = waiting_for_the_computer(home, "pass\rturn\r"), monotonic()
+    terminal.child.expect_exact(b"To place: ")
+    terminal.child.expect_exact(b"Ready? (Enter) turn")
+    terminal.child.expect_exact(b"To place: ")
+    assert monotonic() - began < PAUSE / 2
     terminal.kill()
 
 

@@ -264,8 +264,10 @@ class Dialogue:
             self._is_hushed = False
             shortcuts = self._shortcuts()
             self._asked = (prompt if words else "", words)
-            answer = self._console.ask(f"{prompt} ", words, shortcuts)
-            prompt, self._asked = self._asked[0] or prompt, ("", ())
+            try:
+                answer = self._console.ask(f"{prompt} ", words, shortcuts)
+            finally:
+                prompt, self._asked = self._asked[0] or prompt, ("", ())
             self._announcer.end_line()
             if isinstance(answer, str) and len(answer) > LONGEST_LINE:
                 self.complain(InputError(TypedProblem.LINE_TOO_LONG, most=LONGEST_LINE))
