@@ -131,6 +131,8 @@ class StationSession(Session[S, C, E]):
         self._outbox = Outbox(outbox, codec_of(ruleset))
         self._confirmed: S | None = None
         """The game as the server has it."""
+        self._meanwhile: list[SharedStep] = []
+        """What others did while entries waited here."""
         self._told_sending: list[Sending] = []
         if self._outbox.damaged:
             self._told_sending.append(Sending(0, damaged=self._outbox.damaged, aside=self._outbox.aside))
@@ -166,55 +168,59 @@ class StationSession(Session[S, C, E]):
             steps = super()._take_in()
             self._confirmed = self._state
             return steps
-        known = self._shared.news()
-        for step in known:
+        try:
+            steps = self._take_news()
+            self._send()
+        finally:
+            self._look_ahead()
+        return steps
+
+    def _take_news(self) -> Sequence[SharedStep]:
+        """Take what others have done into the server's game."""
+        steps = self._shared.news()
+        for step in steps:
             outcome = Outcome(self._steps(self._confirmed, step.events))
             self._confirmed = outcome.after
             self._told.append(News(step.author, outcome))
-        try:
-            sending = self._send(known)
-        finally:
-            self._look_ahead()
-        if sending.sent or sending.returned:
-            self._told_sending.append(sending)
-        return known
+        self._meanwhile += [step for step in steps if step.entry not in self._outbox.entries]
+        return steps
 
-    def _send(self, news: Sequence[SharedStep]) -> Sending:
-        """Bring every entry to the server, unless it is there, or somebody has changed the same thing meanwhile."""
+    def _send(self) -> None:
+        """Bring every entry to the server, unless it is there, or somebody has changed the same thing meanwhile.
+
+        What became of them is told, even if the server is lost again before the last one.
+        """
         sent = 0
         returned: list[tuple[Sequence[Any], AccessScrabbleError]] = []
-        theirs = [step for step in news if step.entry not in self._outbox.entries]
-        for entry, events in list(self._outbox.entries.items()):
-            touching = next((step for step in theirs if self._touches(events, step.events)), None)
-            if self._shared.knows(entry):
-                sent += 1
-            elif touching is not None:
-                returned.append((events, Meanwhile(SharingProblem.MEANWHILE, author=touching.author)))
-            else:
+        try:
+            for entry, events in list(self._outbox.entries.items()):
+                is_there = self._shared.knows(entry)
                 try:
-                    self._bring(entry, events)
+                    if not is_there:
+                        self._bring(entry, events)
                     sent += 1
                 except ServerAway:
                     raise
                 except AccessScrabbleError as refused:
                     returned.append((events, refused))
-            self._outbox.remove(entry)
-        return Sending(sent, tuple(returned))
+                self._outbox.remove(entry)
+            self._meanwhile.clear()
+        finally:
+            if sent or returned:
+                self._told_sending.append(Sending(sent, tuple(returned)))
 
     def _bring(self, entry: UUID, events: Sequence[E]) -> None:
         """Decide once more what was entered, on the server's game, and append it."""
         command = self._again(events)
         while True:
+            for step in self._meanwhile:
+                if self._touches(events, step.events):
+                    raise Meanwhile(SharingProblem.MEANWHILE, author=step.author)
             decided = self._decide(self._confirmed, command)
             try:
                 self._shared.append(decided, entry)
             except Overtaken:
-                for step in self._shared.news():
-                    outcome = Outcome(self._steps(self._confirmed, step.events))
-                    self._confirmed = outcome.after
-                    self._told.append(News(step.author, outcome))
-                    if self._touches(events, step.events):
-                        raise Meanwhile(SharingProblem.MEANWHILE, author=step.author) from None
+                self._take_news()
             else:
                 self._confirmed = Outcome(self._steps(self._confirmed, decided)).after
                 return
