@@ -58,6 +58,9 @@ Mark = events.EntrantScore | events.JudgedSlip
 """What a table has on a turn: a score counted by hand, or a slip; the one entered last counts."""
 
 
+_GROUP = 16
+
+
 @dataclass(frozen=True, slots=True)
 class TurnScores:
     """What is known of the tables on one turn.
@@ -74,7 +77,8 @@ class TurnScores:
         return tuple(chain.from_iterable(self._groups))
 
     def of(self, table: int) -> Mark | None:
-        return next((mark for mark in self._group(table) if mark.table == table), None)
+        place = bisect_left(self._groups, table // _GROUP, key=_number)
+        return next((mark for group in self._groups[place : place + 1] for mark in group if mark.table == table), None)
 
     def slip_of(self, table: int) -> events.JudgedSlip | None:
         known = self.of(table)
@@ -88,18 +92,18 @@ class TurnScores:
         changed: dict[int, dict[int, Mark]] = {}
         for mark in scores:
             changed.setdefault(mark.table // _GROUP, {})[mark.table] = mark
-        groups = [*self._groups, *[()] * (max(changed, default=0) + 1 - len(self._groups))]
-        for place, marks in changed.items():
-            kept = [known for known in groups[place] if known.table not in marks]
-            groups[place] = tuple(sorted([*kept, *marks.values()], key=attrgetter("table")))
+        groups = list(self._groups)
+        for number, marks in changed.items():
+            place = bisect_left(groups, number, key=_number)
+            known = [group for group in groups[place : place + 1] if _number(group) == number]
+            kept = [mark for group in known for mark in group if mark.table not in marks]
+            groups[place : place + len(known)] = [tuple(sorted([*kept, *marks.values()], key=attrgetter("table")))]
         return TurnScores(self.turn, tuple(groups))
 
-    def _group(self, table: int) -> tuple[Mark, ...]:
-        place = table // _GROUP
-        return self._groups[place] if 0 <= place < len(self._groups) else ()
 
-
-_GROUP = 16
+def _number(group: tuple[Mark, ...]) -> int:
+    """Of a group; there is none without a mark, whatever numbers the tables of a file may have."""
+    return group[0].table // _GROUP
 
 
 @dataclass(frozen=True, slots=True)
