@@ -255,13 +255,18 @@ def _first_line(error: Exception) -> str:
     return lines[0].strip().rstrip(".")
 
 
-_PASSWORDS = re.compile(r"""(//[^:@/\s"']*):[^\s"']*(?=@)|(password\s*=\s*)('[^']*'|[^\s&"']*)""", re.IGNORECASE)
+_PASSWORDS = re.compile(
+    r"(//[^:@/\s]*):.*(?=@)"  # to the last @ of a line, as a password may hold anything
+    r"|([?&]password=)[^\s&]*"
+    r"|(password\s*=\s*)(?:'.*|(?:\\.|\S)*)",
+    re.IGNORECASE,
+)
 
 
 def without_passwords(text: str) -> str:
-    """Addresses of databases, or a text with some, as they may be shown.
+    """Addresses of databases, or a text with some, as they may be shown: rather too little of it than a password.
 
     >>> without_passwords("postgresql://anna:se@cret@hall/scrabble or host=hall password=secret")
     'postgresql://anna@hall/scrabble or host=hall password='
     """
-    return _PASSWORDS.sub(lambda found: found[1] or found[2], text)
+    return _PASSWORDS.sub(lambda found: "".join(filter(None, found.groups())), text)

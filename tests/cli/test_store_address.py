@@ -31,7 +31,10 @@ def test_an_option_comes_before_the_setting(home: Path) -> None:
         (ADDRESS, "postgresql://anna@hall/scrabble"),
         ("postgresql://anna:a@secret@hall/scrabble", "postgresql://anna@hall/scrabble"),
         ("postgresql://anna@hall/scrabble?password=secret&port=5", "postgresql://anna@hall/scrabble?password=&port=5"),
+        ("postgresql://anna:it's a secret@hall/scrabble", "postgresql://anna@hall/scrabble"),
         ("host=hall user=anna password='a secret'", "host=hall user=anna password="),
+        ("host=hall user=anna password='a secret", "host=hall user=anna password="),
+        ("host=hall user=anna password=a&secret", "host=hall user=anna password="),
     ],
 )
 def test_a_report_tells_no_password(address: str, shown: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
