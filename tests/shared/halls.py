@@ -32,7 +32,7 @@ class Hall:
 
 
 def begin(chef: Post) -> None:
-    """Five tables, anna has three, bob two; the first word is retained."""
+    """Five tables, anna has three, bob two."""
     chef.says("arbitrer", "Numéro :")
     chef.says("1", "Numéro :")
     chef.says("2", "Entrée s'il n'y en a pas")

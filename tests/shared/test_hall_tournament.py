@@ -32,19 +32,16 @@ def play(chef: Post, stations: dict[str, Post], letters: str) -> None:
     chef.says("2", "7 lettres à taper")
     for name, (first, last) in HALVES.items():
         chef.says(f"donner {first}-{last} {name}", f"{name} : tables {first} à {last}.")
-        if name not in stations:
-            continue
         stations[name].says("rejoindre", "Numéro :")
         stations[name].says("1", f"À vous : tables {first} à {last}.")
     chef.says(letters, "dans le sac")
     chef.says("retenir", "Retenu au coup 1")
-    for name, (first, last) in HALVES.items():
+    for name, (first, _) in HALVES.items():
         stations[name].hears("Retenu au coup 1")
         stations[name].says(f"{first + 1} zéro", f"table {first + 1}, coup 1")
         stations[name].says("=", "tables", "coup 1")
         stations[name].says("manquants", "Aucune de vos tables ne manque au coup 1.")
         stations[name].says("quitter", "Numéro :")
-        del last
     chef.hears("Plus personne ne manque au coup 1.")
     chef.says("interruption 40", "Fin de partie")
     chef.says("quitter", "Numéro :")

@@ -1,6 +1,6 @@
 """A corrector's computer in a hall: the turn, the draw, the clock, his own tables, what he asks the referee."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -13,7 +13,7 @@ from access_scrabble.desks.duplicate.desk import DuplicateDesk
 from access_scrabble.desks.duplicate.doubts import TurnByTurn
 from access_scrabble.desks.duplicate.slip_loop import SlipLoop
 from access_scrabble.desks.duplicate.typed import expected_command
-from access_scrabble.desks.duplicate.words import OVER_BY_MISTAKE, told_events
+from access_scrabble.desks.duplicate.words import told_end, told_events
 from access_scrabble.desks.loop import Desk, GeneralAnswers
 from access_scrabble.desks.slips.entries import is_for_everybody
 from access_scrabble.desks.slips.tasks import SlipTools
@@ -25,14 +25,14 @@ from access_scrabble.language.problems import worded_error
 from access_scrabble.rules.duplicate import commands, events, results
 from access_scrabble.rules.duplicate.clock import resumption
 from access_scrabble.rules.duplicate.state import DuplicateState
-from access_scrabble.rules.game import Redone, RuleProblem, Undone
+from access_scrabble.rules.game import Redone, RuleProblem, Step, Undone
 from access_scrabble.session.rulesets import DuplicateSession
 from access_scrabble.session.session import Outcome
 from access_scrabble.session.station import Sending, StationSession
 
 _FOR_ALL_HIS = frozenset({Action.EVERYBODY, Action.ABSENTEES})
 """What is meant for all tables that have nothing yet: here for all of his."""
-_COURSE = events.TurnEvent | events.GameEnded | events.EntrantArrived | events.EntrantExcluded
+_COURSE = events.TurnEvent | events.GameEnded | events.EntrantArrived | events.EntrantExcluded | Undone | Redone
 
 
 class CorrectorDesk(DuplicateDesk):
@@ -51,6 +51,19 @@ class CorrectorDesk(DuplicateDesk):
         """Slips and points of tables; letters are the referee's."""
         found = expected_command(line, state)
         return None if isinstance(found, commands.TypeDraw | commands.Propose) else found
+
+    def tell(self, steps: Sequence[Step[DuplicateState, events.Event]]) -> list[str]:
+        """What has happened; what is to be typed about it is the referee's."""
+        return [line for step in steps for line in self._told(step)]
+
+    def _told(self, step: Step[DuplicateState, events.Event]) -> list[str]:
+        match step.event:
+            case events.GameEnded() as ended:
+                return told_end(self._language, ended, step.after)
+            case events.AppealLodged():
+                return told_events(self._language, [step])[:1]
+            case _:
+                return told_events(self._language, [step])
 
     def status(self, state: DuplicateState) -> list[str]:
         return [answers.told_status(self._language, state)]
@@ -226,30 +239,24 @@ class StationLoop(SlipLoop):
 
         Who corrects a table once more is not told what the first one found (6.9).
         """
+        return [line for step in outcome.steps for line in self._told_step(step)]
+
+    def _told_step(self, step: Step[DuplicateState, events.Event]) -> list[str]:
         own, firsts = set(self._own), set(self._session.state.hall.of(self._account))
-        told: list[str] = []
-        for step in outcome.steps:
-            match step.event:
-                case events.ClockNoted(action=events.ClockAction.STARTED):
-                    told.append(self._language.text("Clock") + ".")
-                case events.ClockNoted(action=events.ClockAction.ENDED):
-                    told.append(self._language.text("Time") + ".")
-                case events.TablesGiven():
-                    told += self._told_tables() if self._is_changed(step.before, step.after) else []
-                case events.VerdictRuled(table=table):
-                    told += told_events(self._language, [step]) if table in own else []
-                case events.AppealLodged(table=table):  # what is to be typed then is the referee's
-                    told += told_events(self._language, [step])[:1] if table in own else []
-                case events.SlipsCorrected() | events.ScoresRecorded():
-                    told += told_events(self._language, [step]) if firsts & set(hall.marked_tables(step.event)) else []
-                case Undone() | Redone():
-                    told += told_events(self._language, [step])
-                case event if isinstance(event, _COURSE):
-                    to_undo = self._language.text(OVER_BY_MISTAKE)
-                    told += [line for line in told_events(self._language, [step]) if line != to_undo]
-                case _:
-                    continue
-        return told
+        match step.event:
+            case events.ClockNoted(action=events.ClockAction.STARTED):
+                return [self._language.text("Clock") + "."]
+            case events.ClockNoted(action=events.ClockAction.ENDED):
+                return [self._language.text("Time") + "."]
+            case events.TablesGiven():
+                return self._told_tables() if self._is_changed(step.before, step.after) else []
+            case events.VerdictRuled(table=table) | events.AppealLodged(table=table):
+                is_told = table in own
+            case events.SlipsCorrected() | events.ScoresRecorded():
+                is_told = not firsts.isdisjoint(hall.marked_tables(step.event))
+            case event:
+                is_told = isinstance(event, _COURSE)
+        return self._desk.tell([step]) if is_told else []
 
     def _is_changed(self, before: DuplicateState | None, after: DuplicateState) -> bool:
         """Whether somebody has given him tables, or taken some."""

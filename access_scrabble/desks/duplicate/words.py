@@ -33,7 +33,6 @@ REJECTIONS = {
 
 _BY_MISTAKE = frozenset({events.EndReason.INTERRUPTED, events.EndReason.LAST_SURVIVOR})
 """Ends that a slip of the fingers can bring about."""
-OVER_BY_MISTAKE = marked("The game is over; if that is a mistake, type undo.")
 
 MOST_LETTERS = 14
 """So many letters left are named, more are only counted."""
@@ -179,14 +178,19 @@ def _above_top(language: Language, event: events.PlayRetained, after: DuplicateS
 
 
 def _game_ended(language: Language, event: events.GameEnded, after: DuplicateState) -> list[str]:
+    """The end, and what the referee has still to do."""
+    lines = [*told_end(language, event, after), *_what_is_left(language, after)]
+    if event.reason in _BY_MISTAKE:
+        lines.append(language.text("The game is over; if that is a mistake, type undo."))
+    return lines
+
+
+def told_end(language: Language, event: events.GameEnded, after: DuplicateState) -> list[str]:
     lines = [f"{line}." for line in end_script(language, after, event).lines]
     if len(event.left) > MOST_LETTERS:
         lines.append(language.count("Left over: {number} letter.", "Left over: {number} letters.", len(event.left)))
     elif event.left:
         lines.append(language.text("Left over: {letters}.", letters=" ".join(event.left)))
-    lines += _what_is_left(language, after)
-    if event.reason in _BY_MISTAKE:
-        lines.append(language.text(OVER_BY_MISTAKE))
     return lines
 
 
