@@ -12,7 +12,7 @@ from typing import TextIO
 _CONTROLS = "\x00-\x1f\x7f-\x9f\u2028\u2029"
 _INVISIBLE = "\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f"
 _HALVES = "\ud800-\udfff"
-STRANGE = "".join(
+STRANGE_IN_SQL = "".join(
     one if one in "[-]" else f"\\u{ord(one):04x}" if one < "\U00010000" else f"\\U{ord(one):08x}"
     for one in f"[{_CONTROLS.replace(chr(0), chr(1))}{_INVISIBLE}]"
 )

@@ -16,7 +16,7 @@ from access_scrabble.engine.board import Board, Play
 from access_scrabble.engine.coordinates import Reference, Square
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import MALFORMED, AccessScrabbleError, InputError, Problem, says
-from access_scrabble.plain_text import STRANGE
+from access_scrabble.plain_text import STRANGE_IN_SQL
 from access_scrabble.rules.classic.events import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.queries import SheetRow, score_sheet, scores
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
@@ -134,7 +134,7 @@ def corrector_forms() -> Schema:
     """The schemas of what a corrector may append to a shared game, by kind, with what they refer to (R26 2.3)."""
     builder = SchemaBuilder((CorrectorEvent,))
     kinds = {kind.__name__: builder.of(kind) for kind in get_args(CorrectorEvent)}
-    return {**builder.definitions, "kinds": kinds, "strange": STRANGE}
+    return {**builder.definitions, "kinds": kinds, "strange": STRANGE_IN_SQL}
 
 
 class TurnKind(StrEnum):

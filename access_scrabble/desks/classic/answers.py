@@ -22,7 +22,7 @@ from access_scrabble.rules.classic import events, queries
 from access_scrabble.rules.classic.events import TilesExchanged, TurnPassed, WordPlaced, WordWithdrawn
 from access_scrabble.rules.classic.settings import ClassicSettings, Source, Variant
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState, draws_due
-from access_scrabble.rules.opponent.course import waits_for_a_word_on, waits_for_the_hand
+from access_scrabble.rules.opponent.course import waits_for_objections, waits_for_the_hand
 
 BAG_NAMES = {
     Source.BAG: marked("in the bag"),
@@ -167,7 +167,7 @@ def whose_turn(language: Language, state: ClassicState) -> list[str]:
     if waits_for_the_hand(state):
         return _hand_awaited(language, state)
     player = state.settings.players[state.current_player]
-    if waits_for_a_word_on(state):
+    if waits_for_objections(state):
         on_theme = marked("{player} plays when you press Enter; before that, type theme or challenge if need be.")
         challenge = marked("{player} plays when you press Enter; before that, type challenge if need be.")
         has_theme = Variant.THEME in state.settings.variants

@@ -45,7 +45,7 @@ from access_scrabble.rules.opponent.course import (
     checked,
     doubted,
     next_command,
-    waits_for_a_word_on,
+    waits_for_objections,
     waits_for_the_hand,
 )
 from access_scrabble.rules.opponent.levels import PastGame
@@ -133,7 +133,7 @@ class ClassicDesk:
         players = state.settings.players
         if waits_for_the_hand(state):
             return self._language.text("Ready? (Enter)")
-        if waits_for_a_word_on(state):
+        if waits_for_objections(state):
             return self._language.text("Enter, and {player} plays:", player=players[state.current_player])
         due = draws_due(state) if state.phase is ClassicPhase.DRAWING else None
         if due is None:

@@ -84,7 +84,7 @@ class Setup:
         settings = ClassicSettings(people, BagKind.VIRTUAL, FirstPlayer.DRAWN)
         if choose(text("How do you play?"), [usual, text("choose computers, first player and variants")]):
             more = self._more_computers(len(people))
-            levels += [self._level(f"{text('Computer')} {number}") for number in range(2, 2 + more)]
+            levels += [self._level(name) for name in self._computers(1 + more)[1:]]
             first = choose(text("Who begins?"), [text("whoever draws the letter nearest to A"), people[0]])
             variants = self._variants(tuple(Variant))
             settings = replace(
@@ -98,15 +98,18 @@ class Setup:
 
     def _seated(self, settings: ClassicSettings, levels: Sequence[Level]) -> ClassicSettings:
         """The people first, then the computers; whoever sits alone before them is at the keyboard."""
-        people, name = settings.players, self._language.text("Computer")
-        names = [name] if len(levels) == 1 else [f"{name} {number}" for number in range(1, 1 + len(levels))]
+        people = settings.players
         return replace(
             settings,
-            players=(*people, *names),
+            players=(*people, *self._computers(len(levels))),
             own_seat=0 if len(people) == 1 else None,
             computers=tuple(Computer(len(people) + number, level) for number, level in enumerate(levels)),
             seed=int("".join(self._chance.shuffle("0123456789")[:9])),
         )
+
+    def _computers(self, count: int) -> list[str]:
+        name = self._language.text("Computer")
+        return [name] if count == 1 else [f"{name} {number}" for number in range(1, 1 + count)]
 
     def _people(self) -> tuple[str, ...]:
         """The names of the people, or one that every sentence can bear."""

@@ -58,12 +58,7 @@ class Doubts:
         if chosen is not None and chosen <= results.last_turn(self._state) and self._waiting(chosen):
             return chosen
         self._chosen = None
-        return self._usual_turn()
-
-    def _usual_turn(self) -> int:
-        """The last turn played as long as it lacks something, then the one being played."""
-        last, is_drawn = len(self._state.table.turns), self._state.table.draw is not None
-        return last + 1 if is_drawn and (last == 0 or not self._waiting(last)) else last
+        return results.awaited_turn(self._state, self._waiting)
 
     def choose_turn(self, turn: int) -> None:
         results.check_turn(self._state, turn)
@@ -262,7 +257,7 @@ class TurnByTurn(Doubts):
     @property
     def turn(self) -> int:
         last = results.last_turn(self._state)
-        turn = min(last, self._usual_turn() if self._chosen is None else self._chosen)
+        turn = min(last, self._chosen or results.awaited_turn(self._state, self._waiting))
         while turn < last and not self._waiting(turn):
             turn += 1
         self._chosen = turn or None

@@ -355,10 +355,10 @@ def _named_game_grid(language: Language, results: TournamentResults, game: GameR
 
 def _told_columns(language: Language, results: TournamentResults) -> list[Shown[int]]:
     """What is known of the players, a club by its code alone where it has one: :func:`named_clubs` names it."""
-    text, known = language.text, {player.table: player for player in results.players}
+    text = language.text
 
     def club(table: int) -> str:
-        player = known.get(table, Player(table, ()))
+        player = results.player(table)
         return player.club_code or player.club
 
     told = Shown(Column(text("Club"), text("club")), club, is_optional=True)
@@ -371,11 +371,7 @@ def _without(columns: Sequence[Shown[T]], heading: str) -> list[Shown[T]]:
 
 
 def _player_columns(language: Language, results: TournamentResults) -> list[Shown[int]]:
-    text, known = language.text, {player.table: player for player in results.players}
-
-    def player(table: int) -> Player:
-        return known.get(table, Player(table, ()))
-
+    text, player = language.text, results.player
     return [  # the table, which tells players apart, is the first
         Shown(Column(text("Table"), text("table"), is_numeric=True, opens_part=True), str),
         Shown(Column(text("Licence"), text("licence")), lambda table: player(table).licence, is_optional=True),

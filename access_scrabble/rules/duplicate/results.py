@@ -1,6 +1,7 @@
 """What a duplicate game amounts to: accounts and ranks, survivors, times; whose scores are missing (DU-13…15)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
+from functools import partial
 
 from access_scrabble.errors import RuleViolation
 from access_scrabble.rules.duplicate.events import Authority, EndReason, EntrantScore, Event, GameEnded, JudgedSlip
@@ -260,8 +261,13 @@ def open_turns(state: DuplicateState) -> tuple[int, ...]:
 
 def scored_turn(state: DuplicateState) -> int:
     """The turn that scores are for: the last one played until all its scores are known, then the next."""
+    return awaited_turn(state, partial(unscored, state))
+
+
+def awaited_turn(state: DuplicateState, missing: Callable[[int], Collection[int]]) -> int:
+    """The same for somebody who waits only for some of the tables."""
     last = len(state.table.turns)
-    if state.table.draw is not None and (last == 0 or not unscored(state, last)):
+    if state.table.draw is not None and (last == 0 or not missing(last)):
         return last + 1
     return last
 

@@ -60,7 +60,7 @@ def waits_for_the_hand(state: ClassicState) -> bool:
     )
 
 
-def waits_for_a_word_on(state: ClassicState) -> bool:
+def waits_for_objections(state: ClassicState) -> bool:
     """Whether a computer plays as soon as nobody has more to say of a person's word: a challenge, or the theme."""
     return (
         state.phase is ClassicPhase.PENDING
