@@ -123,8 +123,10 @@ def read_events(text: str) -> Any:
         return json.loads(text)
     parts, slips = [head], []
     for table, _, written in [piece.partition(",") for piece in rest]:
+        if not _TABLE.fullmatch(table):
+            return json.loads(text)
         judged, (number, *others), after = _slip_of_table_0(written)
-        if number or not _TABLE.fullmatch(table):
+        if number:
             return json.loads(text)
         parts += (_CONSTANT, after)
         slips.append(JudgedSlip(Slip(int(table), *others), judged.verdict, judged.authority))

@@ -101,6 +101,17 @@ def test_forged_lines_are_read_or_refused_as_slip_by_slip(old: str, new: str) ->
     assert together(text.replace(old, new, 1)) == one_by_one(text.replace(old, new, 1))
 
 
+@pytest.mark.parametrize(
+    "slip", ['{"table": 1}', '{"table": 1 }', '{"table": 1, "words": []}', '{"table": 1 , "claimed": 3}']
+)
+def test_a_slip_that_somebody_else_has_written_is_read_as_slip_by_slip(slip: str) -> None:
+    """Fields that say nothing may be left out, and spaces may stand anywhere."""
+    mark = f'{{"slip": {slip}, "verdict": {{"score": 0, "sanction": "none"}}}}'
+    text = f'[{{"event": "SlipsCorrected", "turn": 1, "slips": [{mark}, {mark}]}}]'
+    assert one_by_one(text) is not None
+    assert together(text) == one_by_one(text)
+
+
 TABLES = st.integers(1, 99) | st.sampled_from([9999, 0, -4, 10**12])
 """Those of a room, and some that only a file made up by somebody can hold."""
 

@@ -122,7 +122,6 @@ FORGED: dict[str, tuple[object, ...]] = {
 }
 
 
-@pytest.mark.xfail(strict=False, reason="a row of the right form is still taken at times and unreadable")
 def test_a_corrector_closes_no_game_to_the_others(server: Server, database: str, context: DuplicateContext) -> None:
     """What no program could read, or would read for ever, does not get in."""
     owner = server.address(database=database)
