@@ -2,8 +2,8 @@
 
 import pytest
 
-from access_scrabble.braille.printout import Printout
 from access_scrabble.braille.translator import BrailleProblem, BrailleTable, Translator
+from access_scrabble.cli.braille import Printout
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.tiles import TILE_SYMBOLS
 from access_scrabble.errors import InputError
