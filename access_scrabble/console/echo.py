@@ -31,7 +31,9 @@ SAYING_LINE = frozenset({"home", "end", "up", "down"})
 ROUTED = "route"
 """What stands for a routing key of a braille display."""
 _AT_EDGE = frozenset({"left", "right", "backspace", "delete"})
-"""Keys that are told of even when they cannot do their work."""
+"""Keys that say where the cursor is when they cannot do their work; any other only sounds then."""
+_ANSWERED = frozenset({"ctrl+r", "ctrl+e"})
+"""Keys that say the line and leave it as it is."""
 
 
 class EchoWording:
@@ -49,8 +51,10 @@ class EchoWording:
             return self.line(after)
         if key == ROUTED:
             return (self._reached(after),)
+        if before == after and key in _ANSWERED:
+            return ()
         if before == after:
-            return (Earcon.EDGE, self._reached(after)) if key in _AT_EDGE else ()
+            return (Earcon.EDGE, self._reached(after)) if key in _AT_EDGE else (Earcon.EDGE,)
         if before.text == after.text:
             return self._moved(before, after)
         start, end = _changed(before.text, after.text)

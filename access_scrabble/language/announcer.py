@@ -256,7 +256,8 @@ class Announcer:
     def ask(self, prompt: Message) -> None:
         """Let voice and braille tell a question that the screen shows before the answer."""
         self._is_asked_privately = prompt.is_private
-        self._voice_for(prompt).say(prompt.spoken)
+        if prompt.spoken:
+            self._voice_for(prompt).say(prompt.spoken)
         self._braille.begin_line(TypedLine(prompt.brailled))
 
     def echo(self, items: Sequence[SpeechItem]) -> None:

@@ -45,6 +45,9 @@ def said(before: str, after: str, key: str = "", mode: EchoMode = EchoMode.BOTH)
         ("|h8", "|h8", "left", (Earcon.EDGE, "H")),
         ("|h8", "|h8", "backspace", (Earcon.EDGE, "H")),
         ("h8|", "h8|", "right", (Earcon.EDGE, "fin de ligne")),
+        ("h8|", "h8|", "", (Earcon.EDGE,)),
+        ("h8|", "h8|", "f10", (Earcon.EDGE,)),
+        ("h8|", "h8|", "ctrl+r", ()),
         ("h8|", "h|8", "left", ("8",)),
         ("h|8", "h8|", "right", ("fin de ligne",)),
         ("h8 chat|", "h8 |chat", "", ("chat",)),
@@ -55,7 +58,6 @@ def said(before: str, after: str, key: str = "", mode: EchoMode = EchoMode.BOTH)
         ("h8|", "|", "down", ("Rien n'est tapé.",)),
         ("|", "h8 chat|", "", ("H8 chat",)),
         ("h8 chat|", "13h riz|", "", ("13H riz",)),
-        ("h8|", "h8|", "", ()),
     ],
 )
 def test_every_edit_is_told(before: str, after: str, key: str, heard: tuple[SpeechItem, ...]) -> None:

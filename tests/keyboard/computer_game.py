@@ -2,8 +2,8 @@
 
 import re
 
-from access_scrabble.engine.board import Board
-from access_scrabble.engine.coordinates import Square
+from access_scrabble.engine.board import Board, Play
+from access_scrabble.engine.coordinates import Reference, Square
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.tiles import Tiles
 from tests.keyboard.racks import tiles_named
@@ -17,6 +17,9 @@ _RACK = re.compile(rf"anna : {_TILES}")
 _DRAWN = re.compile(rf"Pioché : {_TILES}")
 _TO_PLACE = re.compile(r"À poser : ([^.]*)\.")
 _TILE = re.compile(r"(joker )?([A-Z]) en ([A-O]\d+)")
+_EMPTIED = re.compile(r"Cases de nouveau vides : ([^.]*)\.")
+_BETTER = re.compile(r", (\d+) points? ; mieux : [^.,;]*, (\d+) points?(, et garder|, et tout poser)?")
+_ADVISED = re.compile(r"(?P<place>\w+) (?P<word>[A-Za-z]+)(?: \(joker [^)]*\))?, (?P<points>\d+) points?\.")
 
 
 class ComputerGame:
@@ -44,6 +47,8 @@ class ComputerGame:
             self.rack = tiles_named(found[1].split())
         for drawn in _DRAWN.finditer(told):
             self.rack += tiles_named(drawn[1].split())
+        for emptied in _EMPTIED.finditer(told):
+            self.board = self.board.clear([Square.parse(square) for square in emptied[1].split(", ")])
         for placed in _TO_PLACE.finditer(told):
             for joker, letter, square in _TILE.findall(placed[1]):
                 self.board = self.board.place({Square.parse(square): letter.lower() if joker else letter})
@@ -63,6 +68,65 @@ class ComputerGame:
         kept = self.rack
         self._hear(self.person.type("l"))
         assert self.rack == kept
+
+    def wait_for_own_turn(self) -> None:
+        while self.told.endswith(READY):
+            self.turn()
+        assert self.told.endswith(OWN), self.told
+
+    def take_advice(self) -> None:
+        """Ask four times, lay the word that was told, and hear that there was none better."""
+        where, points, first, word = (self.person.type("conseil") for _ in range(4))
+        found = _ADVISED.search(word)
+        assert found is not None, word
+        assert found["place"][0 if "ligne" in where else slice(None, -1)] in where
+        assert f"Il rapporte {found['points']} point" in points
+        assert f"Il commence par {found['word'][0].upper()} et a {len(found['word'])} lettres" in first
+        play = Play(Reference.parse(found["place"]), found["word"])
+        self.rack -= play.tiles(self.board)
+        self._hear(self.person.type(typed(play)))
+        assert f"{found['points']} points. anna : {play.text}" in self.told
+        assert "Non : il n'y avait pas mieux." in self.person.type("mieux?")
+
+    def exchange_and_take_back(self) -> None:
+        """Two letters for others, back again with what the computer did since, and once more: rack and board follow."""
+        rack, board = self.rack, self.board
+        returned = Tiles.of(tuple(rack)[:2])
+        self.rack -= returned
+        self._hear(self.person.type(f"échanger {returned}".lower()))
+        assert "anna échange 2 lettres." in self.told
+        assert len(self.rack) == 7
+        exchanged = self.rack, self.board
+        self._hear(self.person.type("annuler"))
+        assert "Annulé : anna, échange de 2 lettres" in self.told
+        assert (self.rack, self.board) == (rack, board)
+        self._hear(self.person.type("refaire"))
+        assert (self.rack, self.board) == exchanged
+        self.check_rack()
+
+    def challenge(self) -> None:
+        """Doubt the computer's word, which is one or is not."""
+        assert self.told.endswith(READY), self.told
+        self._hear(self.person.type("contester"))
+        assert re.search(r"Admis : [A-Z, ]+\. Le coup est maintenu\.|Refusé : ", self.told), self.told
+
+    def resume(self, person: Person) -> None:
+        """At the program started anew, after the computer went off."""
+        rack, board, self.person = self.rack, self.board, person
+        self._hear(person.choose("Reprendre la dernière partie"))
+        assert (self.rack, self.board) == (rack, board)
+
+    def walk_through(self) -> list[str]:
+        """What the coach tells, item by item to the last."""
+        heading = self.person.type("coach")
+        assert re.search(r"\d+ coups, \d+ fois le meilleur\. ", heading), heading
+        items = [heading]
+        while "Fin de la liste" not in items[-1]:
+            assert len(items) < MOST_LINES
+            items.append(self.person.type("suite"))
+        for points, better, reason in _BETTER.findall(" ".join(items)):
+            assert (int(better) <= int(points)) == bool(reason), "why fewer points are better is told"
+        return items
 
     def play_out(self) -> None:
         for number in range(MOST_LINES):

@@ -11,6 +11,7 @@ from tests.keyboard.refereeing import REAL_BAG, sit_down
 from tests.keyboard.sitting_down import usual_game
 
 BACKSPACE, DELETE, SPELL, ENTER = "\x7f", "\x1b[3~", "\x05", "\r"
+F10, CTRL_X = "\x1b[21~", "\x18"
 EDGE = "<edge>"
 PLAYERS = ("Anna", "Bob")
 
@@ -51,6 +52,10 @@ def test_the_answer_cuts_the_echo_and_is_said_alone(terminal: RecordedTerminal) 
     answer = said[len(said) - said[::-1].index([]) :]
     assert answer[0][0] == "<accepted>"
     assert answer[-1] == ["Bob:"]
+
+
+def test_a_key_without_a_function_is_heard(terminal: RecordedTerminal) -> None:
+    assert terminal.type_keys("h", F10, CTRL_X) == [["H"], [EDGE], [EDGE], ["H"]]
 
 
 def test_the_line_is_spelled_on_demand(terminal: RecordedTerminal) -> None:

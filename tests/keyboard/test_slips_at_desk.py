@@ -257,7 +257,7 @@ def test_what_is_said_of_slips_is_brailled_and_not_heard_in_the_room(
     at_turn_two(talk)
     assert voice.hear()
     talk.say("12 riz 13h 21")
-    assert "table 12, 21, right" in display.messages
+    assert "table 12: 21, right." in display.messages
     assert display.reading.scores[1].startswith("1. Chloé, ")
     talk.say_all("1 riz i12 15", "1 rizz 13h 21", "slip 2", *"123456", "slips", "doubtful", "notices", "rule 1 9")
     talk.say_all("appeal 1", "appeals", "second 2", "", "=", "2 !lost")

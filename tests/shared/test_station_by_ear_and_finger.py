@@ -88,13 +88,85 @@ def test_a_second_corrector_by_finger(hall: Hall) -> None:
     anna.says("1 chopiez h6 116", "116 juste")
     assert "116 points" not in bob.rest(2), "the second is to judge by himself"
     bob.says("1 pioche h4 20", "différence. Arbitre : 116 points ; double arbitre : 34 points")
-    chef.hears("Ann, table 1, coup 1, différence.")
+    for told in (chef, anna):
+        told.hears("Ann, table 1, coup 1, différence.")
     bob.says("2 =", "Ben, table 2 : noté ; personne d'autre ne l'a encore saisi.")
-    anna.says("2 pioche h4 20", "avertissement")
-    chef.hears("Ben, table 2, coup 1, différence.")
+    anna.says("2 pioche h4 20", "avertissement", "Ben, table 2, coup 1, différence.")
+    for told in (chef, bob):
+        told.hears("Ben, table 2, coup 1, différence.")
     bob.says("4 =", "juste")
     bob.says("manquants", "il vous manque : table 5.")
+
+    anna.says("3 =", "juste")
+    chef.says("donner 3 bob double", "Double arbitrage par bob : table 3.")
+    bob.hears("En double arbitrage : tables 1 à 3.")
+    bob.says("manquants", "il vous manque : table 5.", "il vous manque en double arbitrage : table 3.")
+    bob.says("5 =", "table 5 : 116, juste. Plus personne ne manque au coup 1.", "en double arbitrage : table 3.")
+    bob.says("3 =", "même décision.", "Aucune de vos tables ne manque au coup 1.")
+    bob.says("expliquer 4", "Dan, table 4, coup 1 : 116 points")
     kept("second", bob)
+
+
+class RoomPost(EarPost):
+    """A referee at his screen; his program's voice is for the room."""
+
+    shown = Post.shown
+
+    @property
+    def said_to_the_room(self) -> str:
+        return str(EarPost.shown.__get__(self))
+
+
+def test_three_turns_with_the_server_and_the_referee_s_computer_lost(hall: Hall, server: Server) -> None:
+    """One station by ear, one by finger: slips of all kinds, one half typed when the server stops."""
+    chef = hall.open(RoomPost, "chef")
+    begin(chef)
+    anna, bob = hall.open(EarPost, "anna"), hall.open(FingerPost, "bob")
+    joined(anna, "À vous : tables 1 à 3.")
+    joined(bob, "À vous : tables 4, 5.")
+    play_first_turn(chef)
+    for station in (anna, bob):
+        station.hears("Retenu au coup 1 : H6 CHOPIEZ, 116 points.", "bulletins du coup 1")
+    anna.says("1 xopiez h6 120", "table 1, zéro : mot non admis : XOPIEZ.")
+    anna.says("1 chopiez h6 116", "Remplacer ?")
+    anna.says("o", "116 points. CHOPIEZ en H6.", "Avant : zéro.")
+    bob.says("4 chopiez 106", "116 points, avertissement", "différent du maximum")
+    bob.says("demander 4 le score", "À trancher, demandé par bob : Dan, table 4, coup 1.")
+    chef.hears("À trancher, demandé par bob")
+    anna.child.send("2 ")
+    server.stop()
+    for station in (anna, bob):
+        station.hears("Serveur perdu. Continuez")
+    chef.hears("Serveur perdu : rien n'est enregistré avant son retour.")
+    anna.says("=", "table 2 - 116 juste", "Serveur absent : 1 saisie gardée sur cet ordinateur.")
+    anna.says("3 =", "table 3 - 116 juste", "Aucune de vos tables ne manque au coup 1.", "2 saisies gardées.")
+    bob.says("5 =", "table 5 : 116, juste.", "1 saisie gardée")
+    bob.says("postes", "Serveur injoignable.")
+    server.start()
+    anna.hears("Serveur de nouveau là.", "2 saisies envoyées.")
+    bob.hears("Serveur de nouveau là.", "1 saisie envoyée.")
+    chef.hears("Serveur de nouveau là.", "Plus personne ne manque au coup 1.")
+    play_second_turn(chef)
+    for station in (anna, bob):
+        station.hears("Retenu au coup 2")
+    heard = chef.said_to_the_room
+    assert "CHOPIEZ, H6, 116 points" in heard
+    assert not [word for word in ("trancher", "Serveur", "bob", "manque", "Dan") if word in heard]
+
+    chef.kill()
+    other = hall.open(Post, "chef", home="another")
+    other.says("reprendre", "bulletins du coup 2 :")
+    other.says("trancher 1: 4 116", "décidé par l'arbitre")
+    bob.hears("Dan, table 4, coup 1 : 116 points, décidé par l'arbitre.")
+    anna.says("=", "tables 1 à 3 - ", "Aucune de vos tables ne manque au coup 2.")
+    bob.says("=", "tables 4, 5 : ", "Plus personne ne manque au coup 2.")
+    other.says("LESTAGE", "dans le sac")
+    other.says("retenir", "Retenu au coup 3")
+    for station in (anna, bob):
+        station.hears("bulletins du coup 3")
+        station.says("postes", "chef (arbitre), anna (correcteur), bob (correcteur).")
+    kept("three-turns-ear", anna)
+    kept("three-turns-finger", bob)
 
 
 def test_slips_stay_with_their_turn_while_the_game_goes_on(hall: Hall) -> None:

@@ -98,7 +98,7 @@ def told_events(language: Language, steps: Iterable[Step[ClassicState, events.Ev
             one = Told(step.event, lines)
             told += [one, *confirmed] if isinstance(step.event, TURNS) else [*confirmed, one]
             confirmed = []
-            told += _drawn_in_exchange(language, step)
+            told += [*_drawn_in_exchange(language, step), *_racks_again(language, step)]
     return told + confirmed
 
 
@@ -112,6 +112,20 @@ def _drawn_in_exchange(language: Language, step: Step[ClassicState, events.Event
     if not is_own and settings.solitaire is Solitaire.NONE:
         return []
     return [Told(events.TilesDrawn(event.player, event.drawn), [_drawn(language, event.drawn)])]
+
+
+def _racks_again(language: Language, step: Step[ClassicState, events.Event]) -> list[Told]:
+    """The letters to have again, for who was told what he drew and has taken it up from a real set."""
+    before, event, after = step.before, step.event, step.after
+    if before is None or not isinstance(event, Undone | Redone):
+        return []
+    told = []
+    for seat, rack in enumerate(after.position.racks):
+        is_heard = _hears_draws(before, seat) or _hears_draws(after, seat)
+        if is_heard and rack.known and rack.known != before.position.racks[seat].known:
+            declared = events.RackDeclared(seat, rack.known)
+            told.append(Told(declared, _told(language, before, declared, after)))
+    return told
 
 
 def in_brief(told: Sequence[Told]) -> list[str]:

@@ -202,7 +202,7 @@ class Action(Enum):
                " may have the same; = is the top, * the solution before, ! tells what happened to it"))
     COLLECT = ActionEntry(_S, "ramassage ram", "collect", marked("collect, collect 3"),
         marked("asks for the slips table by table, the missing ones first; the table need not be typed"))
-    VERDICT = ActionEntry(_S, "verdict", "verdict", marked("verdict, verdict 12, verdict 3: 12"),
+    VERDICT = ActionEntry(_S, "verdict expliquer", "verdict explain", marked("verdict, verdict 12, verdict 3: 12"),
         marked("says the last verdict, or that of a table, with all its reasons"))
     SLIPS = ActionEntry(_S, "bulletins", "slips", marked("slips, slips 3, slips file slips.json"),
         marked("reads the slips of a turn, or takes them from a file"))

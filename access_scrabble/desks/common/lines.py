@@ -187,9 +187,7 @@ def understand(line: str, offered: frozenset[Action]) -> Request | None:
         return Request(Action.PLAY, typed)
     if typed.startswith("+") and Action.DRAW in offered:  # letters drawn, added to those kept
         return Request(Action.DRAW, typed)
-    first, _, rest = typed.partition(" ")
-    if first.startswith("?") and len(first) > 1:
-        first, rest = "?", f"{first[1:]} {rest}".strip()
+    first, rest = _first_word(typed, offered)
     action = BY_WORD.get(fold(first))
     is_counted = action is not None and action.is_counted and rest.isdecimal()
     if Action.SQUARE in offered and _SQUARE.fullmatch(typed) and not is_counted:
@@ -204,6 +202,16 @@ def understand(line: str, offered: frozenset[Action]) -> Request | None:
     if nearest is None:
         raise InputError(LineProblem.NOT_UNDERSTOOD, text=typed)
     raise InputError(LineProblem.NOT_UNDERSTOOD_NEAREST, text=typed, nearest=nearest)
+
+
+def _first_word(typed: str, offered: frozenset[Action]) -> tuple[str, str]:
+    """The word that may name an action, and the rest; a question mark may stick to it on either side."""
+    first, _, rest = typed.partition(" ")
+    if first.startswith("?") and len(first) > 1:
+        return "?", f"{first[1:]} {rest}".strip()
+    if Action.BETTER in offered and len(first) > SHORTEST_SUGGESTION:  # in duplicate it may be letters and a joker
+        first = first.removesuffix("?")
+    return first, rest
 
 
 def _refuse_place(first: str, rest: str, offered: frozenset[Action]) -> None:

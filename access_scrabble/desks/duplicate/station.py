@@ -18,7 +18,7 @@ from access_scrabble.desks.loop import Desk, GeneralAnswers
 from access_scrabble.desks.slips.entries import is_for_everybody
 from access_scrabble.desks.slips.tasks import SlipTools
 from access_scrabble.desks.slips.typed import last_turn_of, parse_address
-from access_scrabble.desks.slips.words import named_tables
+from access_scrabble.desks.slips.words import named_tables, told_disagreements
 from access_scrabble.errors import AccessScrabbleError, InputError, RuleViolation
 from access_scrabble.language.messages import Message, Priority
 from access_scrabble.language.problems import worded_error
@@ -32,6 +32,7 @@ from access_scrabble.session.station import Sending, StationSession
 
 _FOR_ALL_HIS = frozenset({Action.EVERYBODY, Action.ABSENTEES})
 """What is meant for all tables that have nothing yet: here for all of his."""
+_Entry = events.SlipsCorrected | events.ScoresRecorded | events.SecondOpinionGiven
 _COURSE = events.TurnEvent | events.GameEnded | events.EntrantArrived | events.EntrantExcluded | Undone | Redone
 
 
@@ -127,10 +128,13 @@ class StationLoop(SlipLoop):
             told.append(text("To correct once more: {tables}.", tables=tables))
         return told or [text("No table is given to you: {account}.", account=self._account)]
 
-    def _told_waiting(self) -> list[str]:
+    def _told_waiting(self, *, is_news: bool = False) -> list[str]:
+        """What the server does not have yet; that it is away is told whole once, not at each slip."""
         waiting = self._session.waiting if isinstance(self._session, StationSession) else 0
         if not waiting:
             return []
+        if is_news and waiting > 1:
+            return [self._language.count("{number} entry kept.", "{number} entries kept.", waiting)]
         return [
             self._language.count(
                 "The server is away: {number} entry is kept on this computer.",
@@ -172,11 +176,12 @@ class StationLoop(SlipLoop):
 
     def _perform_knowingly(self, command: commands.Command) -> None:
         turn = self._doubts.turn
-        was_waiting = bool(self._waiting(turn))
+        was_waiting, were_missing = self._waiting(turn), results.unscored(self._session.state, turn)
         super()._perform_knowingly(self._his(command))
-        if was_waiting and not self._waiting(turn) and results.unscored(self._session.state, turn):
-            self._dialogue.tell(*self._told_missing(turn))  # the others are not his business
-        self._dialogue.tell(*self._told_waiting())
+        is_told = bool(were_missing) and not results.unscored(self._session.state, turn)
+        if was_waiting and bool(self._waiting(turn)) == is_told:  # « nobody is missing » leaves out what he has twice
+            self._dialogue.tell(*self._told_missing(turn))
+        self._dialogue.tell(*self._told_waiting(is_news=True))
 
     def _his(self, command: commands.Command) -> commands.Command:
         """The command as it concerns his tables; once more where he is the second to correct them (6.9)."""
@@ -197,11 +202,23 @@ class StationLoop(SlipLoop):
 
     def _waiting(self, turn: int) -> tuple[int, ...]:
         """His tables that have nothing yet on a turn."""
+        return (*self._unscored(turn), *self._unchecked(turn))
+
+    def _unscored(self, turn: int) -> list[int]:
+        own = self._session.state.hall.of(self._account)
+        return [table for table in results.unscored(self._session.state, turn) if table in own]
+
+    def _unchecked(self, turn: int) -> list[int]:
+        """Those that he corrects once more and has not entered yet."""
         state = self._session.state
-        own = set(state.hall.of(self._account))
         checked = {mark.table for mark in state.table.second_opinions_of(turn).scores}
-        again = [table for table in state.hall.of(self._account, is_second=True) if table not in checked]
-        return (*(table for table in results.unscored(state, turn) if table in own), *again)
+        return [table for table in state.hall.of(self._account, is_second=True) if table not in checked]
+
+    def _report(self, outcome: Outcome[DuplicateState, events.Event]) -> None:
+        super()._report(outcome)
+        for step in outcome.steps:
+            if isinstance(step.event, events.SlipsCorrected | events.ScoresRecorded):
+                self._dialogue.tell(*self._told_differences(step.event, step.after))
 
     def _tell_missing(self, rest: str) -> None:
         turn = parse_number(rest, default=self._doubts.turn)
@@ -209,11 +226,17 @@ class StationLoop(SlipLoop):
         self._dialogue.tell(*self._told_missing(turn))
 
     def _told_missing(self, turn: int) -> list[str]:
-        waiting = self._waiting(turn)
-        if not waiting:
-            return [self._language.text("None of your tables is missing on turn {turn}.", turn=turn)]
-        tables = named_tables(self._language, list(waiting))
-        return [self._language.text("Turn {turn}, missing of yours: {tables}.", turn=turn, tables=tables)]
+        text, first, again = self._language.text, self._unscored(turn), self._unchecked(turn)
+        if not first and not again:
+            return [text("None of your tables is missing on turn {turn}.", turn=turn)]
+        told = []
+        if first:
+            tables = named_tables(self._language, first)
+            told.append(text("Turn {turn}, missing of yours: {tables}.", turn=turn, tables=tables))
+        if again:
+            tables = named_tables(self._language, again)
+            told.append(text("Turn {turn}, missing of yours to correct once more: {tables}.", turn=turn, tables=tables))
+        return told
 
     def _ask_ruling(self, rest: str) -> None:
         address = parse_address(rest)
@@ -237,12 +260,12 @@ class StationLoop(SlipLoop):
     def _told_news(self, outcome: Outcome[DuplicateState, events.Event]) -> list[str]:
         """The course of the game, calls of the clock, and what others did about his tables.
 
-        Who corrects a table once more is not told what the first one found (6.9).
+        Who corrects a table once more is not told what the first one found (6.9) before both have entered it; then
+        both know where they differ.
         """
         return [line for step in outcome.steps for line in self._told_step(step)]
 
     def _told_step(self, step: Step[DuplicateState, events.Event]) -> list[str]:
-        own, firsts = set(self._own), set(self._session.state.hall.of(self._account))
         match step.event:
             case events.ClockNoted(action=events.ClockAction.STARTED):
                 return [self._language.text("Clock") + "."]
@@ -251,12 +274,23 @@ class StationLoop(SlipLoop):
             case events.TablesGiven():
                 return self._told_tables() if self._is_changed(step.before, step.after) else []
             case events.VerdictRuled(table=table) | events.AppealLodged(table=table):
-                is_told = table in own
-            case events.SlipsCorrected() | events.ScoresRecorded():
-                is_told = not firsts.isdisjoint(hall.marked_tables(step.event))
+                is_told = table in self._own
+            case events.SlipsCorrected() | events.ScoresRecorded() | events.SecondOpinionGiven():
+                return self._told_entry(step.event, step)
             case event:
                 is_told = isinstance(event, _COURSE)
         return self._desk.tell([step]) if is_told else []
+
+    def _told_entry(self, event: _Entry, step: Step[DuplicateState, events.Event]) -> list[str]:
+        """What somebody else entered for his tables; of those that he corrects once more only where the two differ."""
+        firsts = self._session.state.hall.of(self._account)
+        is_first = not isinstance(event, events.SecondOpinionGiven) and bool({*firsts} & {*hall.marked_tables(event)})
+        told = self._desk.tell([step]) if is_first else []
+        return [*told, *self._told_differences(event, step.after)]
+
+    def _told_differences(self, event: _Entry, after: DuplicateState) -> list[str]:
+        tables = [table for table in hall.marked_tables(event) if table in self._own]
+        return told_disagreements(self._language, after, event.turn, tables)
 
     def _is_changed(self, before: DuplicateState | None, after: DuplicateState) -> bool:
         """Whether somebody has given him tables, or taken some."""

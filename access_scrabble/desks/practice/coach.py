@@ -10,7 +10,7 @@ from access_scrabble.errors import InputError, Problem, marked, says
 from access_scrabble.language.documents import Column, Document, DocumentFiles, Grid, Listing, Paragraph, Section
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import Message
-from access_scrabble.language.spelling import told_play
+from access_scrabble.language.spelling import tile_names, told_play
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.opponent.choice import Mind
@@ -100,16 +100,21 @@ class Coach:
         name = text("Turn {number}, {player}", number=turn.turn, player=turn.player) if len(players) > 1 else ""
         name = name or text("Turn {number}", number=turn.turn)
         points = worded_points(self._language, turn.points)
-        played = f"{turn.played}, {points}" if turn.played is not None else text("no word")
+        played = f"{told_play(self._language, turn.played)}, {points}" if turn.played is not None else text("no word")
         best = f"{told_play(self._language, turn.best)}, {worded_points(self._language, turn.best_points)}"
         if turn.played is None and turn.is_best:
             return text("{turn}: best {best}.", turn=name, best=best)
         if turn.is_best:
             return text("{turn}: {played}, nothing better.", turn=name, played=played)
+        if turn.best_points <= turn.points:  # what is kept makes it better
+            best += text(", all tiles laid") if not turn.kept else self._kept(turn)
         told = text("{turn}: {played}; better: {best}.", turn=name, played=played, best=best)
         if report.counts_leave:
             told += " " + text("Lost: {value}.", value=f"{turn.lost_value:.0f}")
         return told
+
+    def _kept(self, turn: CoachedTurn) -> str:
+        return self._language.text(", keeping {letters}", letters=tile_names(self._language, turn.kept))
 
     def document(self, report: CoachReport, title: str) -> Document:
         """The game on paper: what to learn, every turn as a table, points added up as lines."""

@@ -134,7 +134,7 @@ def in_one_breath(
         return None
     found, paid = [judged.table for judged in event.slips], points.pop()
     tables = named_tables(language, found)
-    told = Message.lines([language.text("{tables}, {points}, right", tables=tables, points=paid), *lines])
+    told = Message.lines([language.text("{tables}: {points}, right.", tables=tables, points=paid), *lines])
     if len(found) > FEW:
         tables = language.count("{number} table", "{number} tables", len(found))
     said = language.text("{tables} - {points} right", tables=tables, points=paid)  # a voice rests long at a comma

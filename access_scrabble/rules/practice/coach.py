@@ -45,6 +45,8 @@ class CoachedTurn:
     """Behind the highest score."""
     lost_value: float
     """Behind the best play, what is kept counted in; the points lost in a duplicate game."""
+    kept: Tiles
+    """What the best play leaves on the rack."""
     words: tuple[str, ...]
     """The words that the best play forms."""
     scrabbles: tuple[str, ...] = ()
@@ -138,6 +140,7 @@ def _coached(mind: Mind, exercise: Exercise, *, is_own: bool) -> CoachedTurn | N
         points,
         lost_points,
         lost_value,
+        exercise.rack - best.tiles(exercise.board),
         tuple(_words(exercise, best)),
         _missed_scrabbles(mind, exercise),
     )

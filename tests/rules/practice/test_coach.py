@@ -116,6 +116,7 @@ def check_turn(turn: CoachedTurn, counted: Counted, event: events.Turn) -> None:
         worth, points = counted.kept(event.returned if isinstance(event, events.TilesExchanged) else Tiles()), 0
     best, laid = max(counted.values.values()), counted.position.board
     assert (turn.rack, turn.points) == (counted.position.rack, points)
+    assert turn.kept + turn.best.tiles(laid) == turn.rack
     assert turn.lost_points == max(counted.scores.values()) - points
     assert turn.lost_value == pytest.approx(max(0.0, best - worth))
     assert turn.best_points == counted.scores[turn.best]
