@@ -43,6 +43,7 @@ from access_scrabble.desks.tournament.players_menu import PlayersMenu
 from access_scrabble.desks.tournament.result_lists import ResultTasks
 from access_scrabble.desks.tournament.tournaments import EvaluatedFile, SavedResults, evaluate_game
 from access_scrabble.engine.board import Board
+from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.files.disk import parse_json, read_file, read_text_file, typed_path
 from access_scrabble.language.announcer import Announcer
 from access_scrabble.language.board import BoardWording
@@ -141,14 +142,24 @@ class Program:
         """A game of the store in use, or of one whose address is typed."""
         text, services = self._language.text, self._services
         if not services.store_address:
-            services.use_store(self._dialogue.ask_needed(text("Address of the hall's database, postgresql://…:")))
-            self._library = saved_games.open_library(services)
-            self._runner = runner.GameRunner(self._library, self._games, self._dialogue, self._general, self._language)
+            self._use_hall(self._dialogue.ask_needed(text("Address of the hall's database, postgresql://…:")))
         games = [game for game in self._library.games() if game.kind == GameKind.DUPLICATE]
         if not games:
             self._dialogue.tell(text("The hall has no game yet."))
             return
         self._runner.resume(self._dialogue.pick(text("Which game?"), saved.titled_games(self._language, games)).name)
+
+    def _use_hall(self, address: str) -> None:
+        """Keep games there from now on; where no database answers, all stays as it was."""
+        self._services.use_store(address)
+        try:
+            library = saved_games.open_library(self._services)
+            library.games()
+        except AccessScrabbleError:
+            self._services.use_store("")
+            raise
+        self._library = library
+        self._runner = runner.GameRunner(library, self._games, self._dialogue, self._general, self._language)
 
     def _hold_tournament(self, menu: TournamentMenu) -> None:
         """What is asked and told there is the referee's; the room hears what is announced to it."""

@@ -8,7 +8,7 @@ from typing import Protocol
 from access_scrabble.desks.common.dialogue import Abandoned, Dialogue, Left
 from access_scrabble.desks.common.offers import Offer
 from access_scrabble.desks.common.saved import game_line, titled_games
-from access_scrabble.errors import marked
+from access_scrabble.errors import AccessScrabbleError, marked
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
 from access_scrabble.session.game_store import SavedGame, UnreadableGame
@@ -88,7 +88,7 @@ class Menu:
         text, is_new = self._language.text, True
         self._tell_unreadable()
         while True:
-            games, wrong = self._games()
+            games, wrong = self._found()
             choices = self._choices(games, wrong)
             question = text("What do you want to do?")
             if is_new:
@@ -112,6 +112,14 @@ class Menu:
                 self._dialogue.tell(text("Goodbye."))
                 return
             is_new = False
+
+    def _found(self) -> tuple[Sequence[SavedGame], Sequence[UnreadableGame]]:
+        """The games there are; none while the server that keeps them is away, which is told."""
+        try:
+            return self._games()
+        except AccessScrabbleError as error:
+            self._dialogue.complain(error)
+            return (), ()
 
     def _is_leaving(self) -> bool:
         """Whether Enter alone was meant to leave the program."""

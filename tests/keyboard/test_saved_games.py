@@ -147,3 +147,17 @@ def test_a_game_taken_up_with_another_word_list_says_so(talk: Typed) -> None:
     assert talk.say("0")[0] == (
         f"This game was begun with the word list {begun}; the one in use is {begun} and those of the club."
     )
+
+
+def test_an_address_without_a_database_leaves_menu_and_games_as_they_were(talk: Typed) -> None:
+    saved_game(talk)
+    refused = {
+        "15": "“15” is no address of a database: type postgresql://name@computer/database.",
+        "postgresql://anna@127.0.0.1:1/hall": "The server is not reached.",
+    }
+    for address, told in refused.items():
+        talk.say("join")
+        assert talk.reply.prompt.startswith("Address of the hall's database")
+        assert talk.say(address)[0] == told
+        assert talk.reply.prompt == "Number:"
+    assert talk.say("0")[0] == "Players: Anna, Bob."

@@ -1,13 +1,16 @@
 """A referee's and two correctors' programs on one game, each in a terminal, heard by what they show."""
 
+import time
 from contextlib import closing
 
 import pytest
 
+from access_scrabble.session.database import AWAY_SECONDS
 from tests.shared.halls import Hall, begin, play_first_turn
 from tests.shared.postgres import Cable, Server
 
 pytestmark = pytest.mark.judge
+MENU_AGAIN = "15 Rejoindre une partie de la salle"
 
 
 @pytest.mark.rule("BU-19")
@@ -71,6 +74,17 @@ def test_a_station_goes_on_without_the_server(hall: Hall, server: Server) -> Non
         again.says("reprendre", "2 saisies envoyées.")
         chef.says("manquants", "bob : tables 4, 5.")
         assert "anna" not in chef.says("bulletins 1", "3 bulletins")
+
+
+def test_the_menu_stays_while_the_server_is_away(hall: Hall, server: Server) -> None:
+    with closing(Cable(server)) as cable:
+        anna = hall.post("anna", cable.folder)
+        cable.cut()
+        for _ in range(2):
+            anna.says("rejoindre", "Serveur injoignable.", MENU_AGAIN)
+        cable.mend()
+        time.sleep(AWAY_SECONDS)  # it is not asked again before
+        anna.says("rejoindre", "La salle n'a pas encore de partie.", MENU_AGAIN)
 
 
 def test_what_was_changed_meanwhile_is_given_back(hall: Hall, server: Server) -> None:
