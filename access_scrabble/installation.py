@@ -7,6 +7,13 @@ from pathlib import Path
 from access_scrabble.errors import marked
 
 PROGRAM = "access-scrabble"
+START_FILE = f"{PROGRAM}.cmd"
+"""What starts the portable program of Windows: it lies beside the folder of its Python."""
+
+
+def is_checkout() -> bool:
+    """Whether the program runs from the project's folder, where ``make`` knows what to do."""
+    return (Path(__file__).parents[1] / "Makefile").is_file()
 
 
 def python_package_command(name: str, environment: Path = Path(sys.prefix)) -> str:
@@ -53,6 +60,7 @@ _PACKAGES: dict[str, dict[str, str]] = {
     "alsa-utils": {"": "alsa-utils", "darwin": "sox"},
     "speech-dispatcher": {"": "speech-dispatcher"},
     "espeak-ng-data": {"": "espeak-ng", "debian": "espeak-ng-data", "ubuntu": "espeak-ng-data"},
+    "gcc": {"": "gcc python3-devel", "debian": "gcc python3-dev", "ubuntu": "gcc python3-dev", "arch": "gcc"},
     "brlapi": {"": "python3-brlapi", "arch": "brltty", "darwin": "brltty"},
 }
 """What a part is called in the packages of each system, where the name differs."""

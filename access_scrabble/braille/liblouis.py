@@ -16,6 +16,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple, Protocol
 
+from access_scrabble.installation import START_FILE
+
 IS_WINDOWS = os.name == "nt"
 MODULE = "louis"
 DISPLAY_TABLE = "unicode.dis"
@@ -134,13 +136,23 @@ def _library(name: str) -> FoundLiblouis:
 
 def portable_folders() -> list[Path]:
     """Where a library and its tables lie together: beside a portable program; on Windows on the path or in NVDA too."""
-    beside = [Path(sys.executable).parent / "liblouis", Path(sys.prefix) / "liblouis"]
     if not IS_WINDOWS:
-        return beside if getattr(sys, "frozen", False) else []
-    beside.append(Path(sys.executable).parent)
+        return _beside_the_program() if getattr(sys, "frozen", False) else []
     on_path = [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep) if folder]
+    return list(dict.fromkeys([*_beside_the_program(), *on_path, *_folders_of_nvda()]))
+
+
+def _beside_the_program() -> list[Path]:
+    """The folder that a user sees the program in, and that of its Python, which may be one below."""
+    home = Path(sys.executable).parent
+    seen = home.parent if (home.parent / START_FILE).is_file() else home
+    folders = [seen / "liblouis", home / "liblouis", Path(sys.prefix) / "liblouis"]
+    return list(dict.fromkeys([seen, home, *folders] if IS_WINDOWS else folders))
+
+
+def _folders_of_nvda() -> list[Path]:
     programs = [os.environ.get(name) for name in ("ProgramFiles", "ProgramFiles(x86)", "ProgramW6432")]
-    return list(dict.fromkeys([*beside, *on_path, *(Path(folder) / "NVDA" for folder in programs if folder)]))
+    return list(dict.fromkeys(Path(folder) / "NVDA" for folder in programs if folder))
 
 
 def _library_in(folder: Path) -> FoundLiblouis | None:
@@ -176,7 +188,8 @@ def find_liblouis() -> FoundLiblouis | None:
 
 
 def looked_for() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The folders of modules and the libraries that were looked for on this system."""
+    """The folders of modules and the libraries that were looked for on this system; a path is told by its name."""
     if IS_WINDOWS:
-        return ("sys.path",), tuple(str(folder / PORTABLE_NAMES[0]) for folder in portable_folders())
+        folders = [str(folder / PORTABLE_NAMES[0]) for folder in (*_beside_the_program(), *_folders_of_nvda())]
+        return ("sys.path",), (*folders, "PATH")
     return ("sys.path", *MODULE_FOLDERS), LIBRARIES

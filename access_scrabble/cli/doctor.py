@@ -15,6 +15,7 @@ from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.engine.generator import kernel
 from access_scrabble.errors import AccessScrabbleError, OperationFailed
+from access_scrabble.installation import NeededPart, is_checkout
 from access_scrabble.language.devices import voice_part_in_order
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
@@ -77,11 +78,10 @@ def _word_list(services: Services) -> str:
 def _search(services: Services) -> str:
     if kernel().is_compiled:
         return services.language.text("Search: compiled, fast.")
-    if sys.platform != "linux":
+    if not (sys.platform == "linux" and is_checkout()):
         return services.language.text("Search: not compiled, slower, and quick enough to play.")
-    return services.language.text(
-        "Search: not compiled, slower. Install gcc and python3-dev, then run make setup again."
-    )
+    part = NeededPart("gcc").worded(services.language.text, services.language.code)
+    return services.language.text("Search: not compiled, slower: {part}, then make setup.", part=part)
 
 
 def _games(services: Services) -> str:

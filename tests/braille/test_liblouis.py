@@ -123,6 +123,35 @@ def test_doctor_tells_what_was_looked_for_and_what_to_type(
     assert braille["message"].endswith(": type sudo dnf install python3-louis.")
 
 
+@pytest.fixture
+def portable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The portable folder of Windows, as a user unpacks it, and a path of many folders."""
+    folder = tmp_path / "access-scrabble"
+    (folder / "python").mkdir(parents=True)
+    (folder / "access-scrabble.cmd").touch()
+    monkeypatch.setattr(liblouis, "IS_WINDOWS", True)
+    monkeypatch.setattr(liblouis, "PORTABLE_NAMES", ("liblouis.dll",))
+    monkeypatch.setattr(sys, "executable", str(folder / "python" / "python.exe"))
+    monkeypatch.setenv("PATH", os.pathsep.join(f"/folder{number}" for number in range(40)))
+    monkeypatch.setenv("ProgramFiles", "/Programs")
+    return folder
+
+
+def test_on_windows_it_is_looked_for_beside_the_file_that_starts_the_program(portable: Path) -> None:
+    folders = liblouis.portable_folders()
+    assert folders[:2] == [portable, portable / "python"]
+    assert Path("/folder39") in folders
+    assert Path("/Programs/NVDA") in folders
+
+
+def test_on_windows_a_path_of_many_folders_is_not_read_out(portable: Path) -> None:
+    _, libraries = liblouis.looked_for()
+    assert str(portable / "liblouis.dll") in libraries
+    assert str(Path("/Programs/NVDA/liblouis.dll")) in libraries
+    assert libraries[-1] == "PATH"
+    assert not [name for name in libraries if "folder39" in name]
+
+
 @pytest.mark.parametrize(
     ("names", "advice"),
     [

@@ -2,12 +2,15 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from access_scrabble.cli import main
+from access_scrabble import installation
+from access_scrabble.cli import doctor, main
 from access_scrabble.engine.board import Board
+from access_scrabble.engine.generator import Kernel
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
@@ -213,6 +216,27 @@ def test_doctor_has_a_sentence_for_each_part(run: Run) -> None:
     _, out, _ = run("doctor", "--json")
     parts = {finding["part"] for finding in json.loads(out)["findings"]}
     assert {"lexicon", "search", "games", "braille"} <= parts
+
+
+@pytest.mark.parametrize(
+    ("place", "system", "advice"),
+    [
+        ("sources", "debian", "Search: not compiled, slower: type sudo apt install gcc python3-dev, then make setup."),
+        (
+            "sources",
+            "fedora",
+            "Search: not compiled, slower: type sudo dnf install gcc python3-devel, then make setup.",
+        ),
+        ("package", "debian", "Search: not compiled, slower, and quick enough to play."),
+    ],
+)
+def test_doctor_sends_to_make_only_who_has_the_sources(
+    run: Run, monkeypatch: pytest.MonkeyPatch, place: str, system: str, advice: str
+) -> None:
+    monkeypatch.setattr(doctor, "kernel", partial(Kernel, ""))
+    monkeypatch.setattr(doctor, "is_checkout", lambda: place == "sources")
+    monkeypatch.setattr(installation, "system_names", lambda: frozenset({system, "linux"}))
+    assert advice in run("--lang", "en", "doctor")[1].splitlines()
 
 
 @pytest.mark.parametrize("failure", [OperationFailed(SpeechProblem.DEVICE_MISSING), server_missing()])
