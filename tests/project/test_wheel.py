@@ -52,11 +52,13 @@ def test_the_wheel_carries_every_data_file(wheel: Path) -> None:
     assert not [name for name in names if name.startswith(("tests/", "braille_tables/"))]
 
 
-def test_compiled_modules_carry_nothing_for_debuggers(wheel: Path) -> None:
+def test_compiled_modules_carry_nothing_for_debuggers_and_no_path_of_this_machine(wheel: Path) -> None:
+    libraries = str(Path(sys.base_prefix) / "lib").encode()
     with zipfile.ZipFile(wheel) as files:
         compiled = [name for name in files.namelist() if name.endswith(".so")]
         assert len(compiled) == 4
         assert not [name for name in compiled if b".debug_info" in files.read(name)]
+        assert not [name for name in compiled if libraries in files.read(name)]
 
 
 def test_the_program_runs_from_another_folder(installed: Path, tmp_path: Path) -> None:

@@ -11,9 +11,10 @@ import tempfile
 from pathlib import Path
 
 from access_scrabble import __version__
-from tests.release import linux, manual, smoke, windows
+from tests.release import leaflet, linux, manual, smoke, windows
 from tests.release.licences import CARRIED, licence_list
-from tests.release.sources import build, copy_tracked, leave_uncompiled
+from tests.release.sources import ROOT, build, copy_tracked, leave_uncompiled
+from tests.release.wine import WineTrouble
 
 MAINTAINER = "Seed 7272d2ae maintainers"
 NAME = f"access-scrabble-{__version__}"
@@ -33,6 +34,8 @@ def linux_folder(wheel: Path, work: Path, out: Path) -> None:
     folder = linux.freeze(wheel, work)
     site = next((work / "freezer/lib").glob("python*/site-packages"))
     (folder / "LICENCES.txt").write_text(licence_list(site, *CARRIED), encoding="utf-8")
+    manual.write(folder / "share")
+    leaflet.write_linux(folder)
     smoke.linux(folder / "access-scrabble")
     linux.debian_package(folder, __version__, MAINTAINER, out)
     shutil.make_archive(str(out / f"{NAME}-linux-x86_64"), "gztar", folder.parent, folder.name)
@@ -42,8 +45,13 @@ def windows_folder(wheel: Path, work: Path, out: Path, python: Path | None) -> N
     home = windows.assemble(python or windows.fetch_repack(work), wheel, work / NAME)
     listed = licence_list(home / "python/Lib/site-packages", "Python", "The free French word list")
     (home / "LICENCES.txt").write_text(listed, encoding="utf-8")
+    leaflet.write_windows(home)
     suffix = "" if python else "-for-tests"
-    shutil.make_archive(str(out / f"{NAME}-windows-x86_64{suffix}"), "zip", home.parent, home.name)
+    archive = shutil.make_archive(str(out / f"{NAME}-windows-x86_64{suffix}"), "zip", home.parent, home.name)
+    try:
+        smoke.windows(Path(archive))
+    except WineTrouble as trouble:
+        print(f"THE WINDOWS FOLDER WAS NOT TRIED. {trouble}", file=sys.stderr)
 
 
 def checksums(out: Path) -> None:
@@ -63,6 +71,8 @@ def main(words: list[str]) -> None:
             smoke.wheel(wheel, work / wheel.stem)
         linux_folder(compiled, work, out)
         windows_folder(pure, work, out, python)
+        for archive in (*out.glob("*.whl"), *out.glob("*.zip"), *out.glob("*.gz")):
+            smoke.without_traces(archive, ROOT, work)
     checksums(out)
     print((out / "SHA256SUMS").read_text(encoding="utf-8"), end="")
 

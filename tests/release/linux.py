@@ -6,7 +6,7 @@ import subprocess
 import venv
 from pathlib import Path
 
-from tests.release import manual
+from tests.release import leaflet
 from tests.release.sources import ROOT
 
 PACKAGES = ("pyinstaller>=6.10", "espeakng-loader")
@@ -85,12 +85,16 @@ Description: companion for the adapted, tactile Scrabble set
 def debian_package(folder: Path, version: str, maintainer: str, out: Path) -> Path:
     """The same folder where Debian keeps programs: it lacks versions that we need, so nothing is shared."""
     root = out / "debian"
-    shutil.copytree(folder, root / "usr/lib/access-scrabble", symlinks=True)
+    home, share = root / "usr/lib/access-scrabble", root / "usr/share"
+    shutil.copytree(folder, home, symlinks=True)
     (root / "usr/bin").mkdir(parents=True)
     (root / "usr/bin/access-scrabble").symlink_to("../lib/access-scrabble/access-scrabble")
-    share = root / "usr/share"
-    manual.write(share)
+    (home / "share").rename(share)
     (share / "zsh/site-functions").rename(share / "zsh/vendor-completions")  # where Debian's zsh looks
+    (share / "doc").mkdir()
+    (home / leaflet.FOLDER).rename(share / "doc/access-scrabble")
+    shutil.copy(home / "LICENCES.txt", share / "doc/access-scrabble/copyright")
+    (home / leaflet.NAME).unlink()  # speaks of a folder that nothing is installed from
     (root / "DEBIAN").mkdir()
     control = DEBIAN_CONTROL.format(version=version, maintainer=maintainer)
     (root / "DEBIAN/control").write_text(control, encoding="utf-8")

@@ -1,5 +1,6 @@
 """Whether what was built runs from an empty folder with nothing around it: a game, a voice in a file, braille."""
 
+import json
 import shutil
 import subprocess
 import sys
@@ -7,10 +8,15 @@ import tempfile
 import time
 import venv
 import wave
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pexpect
+
+from access_scrabble.installation import START_FILE
+from tests.release import wine
+from tests.release.wine import WindowsPython
 
 GAME = b"1\nAnna, Bruno\n1\n3\nh8 passe\nscores\nquitter\n\n"
 SECONDS = 120
@@ -91,6 +97,45 @@ def linux(path: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="release-empty-") as name:
         told = subprocess.run([str(path), "doctor"], env=_bare(Path(name)), capture_output=True, check=False).stdout
     assert b"pip install" not in told, "nothing can be added to it, so nothing may be missing"
+
+
+def windows(archive: Path) -> None:
+    """The folder for Windows as a user unpacks it, by the file that starts it.
+
+    :raises WineTrouble: where nothing can be tried.
+    """
+    with tempfile.TemporaryDirectory(prefix="release-empty-") as name:
+        folder = Path(name)
+        shutil.unpack_archive(archive, folder / "unpacked")
+        (unpacked,) = (folder / "unpacked").iterdir()
+        with wine.opened(folder / "prefix") as opened, wine.python_in(unpacked, opened) as python:
+            start = partial(_in_windows, folder, python, wine.windows_path(unpacked / START_FILE))
+            assert "ETE est admis" in start("check", "été")
+            start("check", "zxqv", code=1)
+            assert "16 points" in start(typed=GAME)
+            assert "PASSE H8, 16 points" in start(typed=b"0\ndernier\nquitter\n\n")
+            (saved,) = json.loads(start("game", "list", "--json"))["games"]
+            start("game", "export", saved["id"], "--to", "html", "--output", wine.windows_path(folder / "game.html"))
+            assert "PASSE" in (folder / "game.html").read_text(encoding="utf-8")
+            assert "NVDA" in start("doctor", code=1)
+
+
+def _in_windows(folder: Path, python: WindowsPython, start: str, *words: str, typed: bytes = b"", code: int = 0) -> str:
+    home = {"ACCESS_SCRABBLE_HOME": wine.windows_path(folder / "home"), "ACCESS_SCRABBLE_SPEECH": "silent"}
+    command = [python.command[0], "cmd", "/c", start, *words]
+    done = wine.run(command, python.environment | home, folder, typed, SECONDS)
+    told = done.stdout.decode()
+    assert done.returncode == code, (words, done.returncode, told, done.stderr)
+    return told
+
+
+def without_traces(archive: Path, *places: Path) -> None:
+    """Nothing in an archive tells where it was made; an :exc:`AssertionError` names what does."""
+    with tempfile.TemporaryDirectory(prefix="release-read-") as name:
+        shutil.unpack_archive(archive, name, "gztar" if archive.name.endswith(".gz") else "zip")
+        for path in filter(Path.is_file, Path(name).rglob("*")):
+            found = [place for place in places if str(place).encode() in path.read_bytes()]
+            assert not found, (archive.name, path.relative_to(name), found)
 
 
 def wheel(path: Path, environment: Path) -> None:

@@ -1,5 +1,6 @@
 """The sources of a release, as git tracks them, and the Python packages that are built of them."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -38,6 +39,7 @@ def build(source: Path, out: Path, kind: str, *options: str) -> Path:
     """A wheel or a source distribution; the one file that was made."""
     before = set(out.glob("*")) if out.is_dir() else set()
     command = [sys.executable, "-m", "build", f"--{kind}", "--outdir", str(out), *options, str(source)]
-    subprocess.run(command, check=True, capture_output=True)
+    linker = {"LDSHARED": "cc -shared"} if sys.platform == "linux" else {}  # else with paths of this Python's own
+    subprocess.run(command, check=True, capture_output=True, env=os.environ | linker)
     (made,) = set(out.glob("*")) - before
     return made
