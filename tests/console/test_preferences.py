@@ -15,6 +15,7 @@ from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
 from access_scrabble.speech.backends.voice_settings import Engine, Output
+from access_scrabble.speech.selection import own_engines
 
 ALLOWED = Preferences.entries
 LISTED = {name for name, entry in ALLOWED.items() if entry.title}
@@ -100,13 +101,15 @@ def test_every_first_value_makes_sense() -> None:
         assert allowed.fits(getattr(Preferences(), name)), name
 
 
+ENGINES_ELSEWHERE = {Engine.ONE_CORE, Engine.SAPI, Engine.SPEECH_DISPATCHER} - set(own_engines())
+"""A menu has those of this system."""
+
+
 def test_every_choice_of_the_menu_makes_sense_in_the_file() -> None:
     for setting in list_settings(Language("en"), Preferences()):
         allowed = ALLOWED[setting.name]
         if isinstance(allowed, OneOf):
-            elsewhere = (
-                {Engine.ONE_CORE, Engine.SAPI} if setting.name == "engine" else set()
-            )  # a menu has this system's
+            elsewhere = ENGINES_ELSEWHERE if setting.name == "engine" else set()
             assert {value for value, _ in setting.choices} == set(allowed.words) - {""} - elsewhere
         for value, _ in setting.choices:
             assert allowed.fits(value), setting.name

@@ -1,6 +1,5 @@
 """Progress on disk: what is kept comes back, a kill leaves it whole, a damaged file is set aside."""
 
-import signal
 import subprocess
 import sys
 import time
@@ -97,7 +96,7 @@ def test_a_kill_while_writing_leaves_what_was_last_told(path: Path, delay: float
         assert writer.stdout is not None
         assert writer.stdout.readline() == "1\n"
         time.sleep(delay)
-        writer.send_signal(signal.SIGKILL)
+        writer.kill()
         told = [1, *map(int, writer.stdout.read().split())]
     kept = ProgressFile(path).read()
     assert len(kept.boxes) == 2000

@@ -2,10 +2,6 @@
 
 import base64
 import json
-import os
-import signal
-import subprocess
-import time
 from pathlib import Path
 
 import pexpect
@@ -16,7 +12,8 @@ from access_scrabble.speech.backends.earcons import earcon_sound
 from access_scrabble.speech.worker.protocol import Message, Report, WorkerOrder, decode, encode
 from access_scrabble.workers import SPEAKING
 from tests.release.sources import ROOT
-from tests.windows.conftest import SECONDS, Run
+from tests.release.wine import WindowsPython, windows_path
+from tests.windows.conftest import SECONDS, Run, Start, end
 
 pytestmark = pytest.mark.windows
 
@@ -58,38 +55,24 @@ def test_the_doctor_speaks_of_windows(run: Run) -> None:
     assert "liblouis.dll" in told
     assert "NVDA" in told
     assert not [word for word in OF_OTHER_SYSTEMS if word in told], told
+    assert "ModuleNotFoundError" not in told
 
 
-def test_a_game_is_kept_where_windows_keeps_such_files(run: Run, wine: tuple[str, dict[str, str]]) -> None:
+def test_a_game_is_kept_where_windows_keeps_such_files(run: Run, windows: WindowsPython) -> None:
     done = run(*PROGRAM, typed=b"1\nAnna, Bruno\n1\n3\nh8 passe\nquitter\n\n", ACCESS_SCRABBLE_HOME="")
     assert "16 points" in done.stdout.decode("cp1252")
-    kept = list(Path(wine[1]["WINEPREFIX"]).glob("drive_c/users/*/AppData/Local/access_scrabble/games/*"))
+    kept = list(windows.prefix.glob("drive_c/users/*/AppData/Local/access_scrabble/games/*"))
     assert kept
 
 
-def test_a_killed_game_is_resumed_and_exported(
-    run: Run, wine: tuple[str, dict[str, str]], folder: Path, tmp_path: Path
-) -> None:
-    home = tmp_path / "home"
-    environment = {
-        **wine[1],
-        "ACCESS_SCRABBLE_HOME": f"Z:{home}".replace("/", "\\"),
-        "ACCESS_SCRABBLE_SPEECH": "silent",
-    }
-    game = subprocess.Popen(
-        [wine[0], str(folder / "python" / "python.exe"), "-u", *PROGRAM],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, cwd=tmp_path,
-        start_new_session=True,
-    )  # fmt: skip
+def test_a_killed_game_is_resumed_and_exported(run: Run, start: Start) -> None:
+    game = start("-u", *PROGRAM)
     assert game.stdin is not None
     assert game.stdout is not None
     game.stdin.write(b"1\nAnna, Bruno\n1\n3\nh8 passe\n")
-    game.stdin.flush()
-    for line in game.stdout:
-        if b"16 points" in line:
-            break
-    os.killpg(game.pid, signal.SIGKILL)
-    game.communicate()
+    assert any(b"16 points" in line for line in game.stdout), f"the move was not told within {SECONDS} seconds"
+    end(game)
+    game.wait(SECONDS)
     listed = json.loads(run(*PROGRAM, "game", "list", "--json").stdout)
     (saved,) = listed["games"]
     resumed = run(*PROGRAM, typed=b"0\ndernier\nquitter\n\n").stdout.decode("cp1252")
@@ -99,12 +82,9 @@ def test_a_killed_game_is_resumed_and_exported(
     assert b"PASSE" in exported.stdout
 
 
-def test_the_voice_s_worker_speaks_and_sounds(wine: tuple[str, dict[str, str]], folder: Path, tmp_path: Path) -> None:
+def test_the_voice_s_worker_speaks_and_sounds(start: Start) -> None:
     """pyttsx3's driver without a voice, since Wine has none; short sounds go through Windows' own player."""
-    worker = subprocess.Popen(
-        [wine[0], str(folder / "python" / "python.exe"), "-P", "-m", SPEAKING.module, "--driver", "dummy"],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=wine[1], cwd=tmp_path, bufsize=0,
-    )  # fmt: skip
+    worker = start("-P", "-m", SPEAKING.module, "--driver", "dummy")
     assert worker.stdin is not None
     assert worker.stdout is not None
     sound = base64.b64encode(earcon_sound(Earcon.ACCEPTED)).decode()
@@ -117,7 +97,7 @@ def test_the_voice_s_worker_speaks_and_sounds(wine: tuple[str, dict[str, str]], 
     reports: list[Message] = []
     while [report.get("token") for report in reports if report["kind"] == Report.FINISHED] != [1, 2, 3]:
         line = worker.stdout.readline()
-        assert line, reports
+        assert line, f"the worker ended, or was ended after {SECONDS} seconds: {reports}"
         reports.append(decode(line))
     worker.communicate(timeout=SECONDS)
     assert reports[0]["kind"] == Report.READY
@@ -152,13 +132,13 @@ def test_a_voice_that_windows_lacks_is_missed_in_one_sentence(run: Run) -> None:
     assert "16 points" in done.stdout.decode("cp1252")
 
 
-def test_lines_typed_at_the_console(wine: tuple[str, dict[str, str]], folder: Path, tmp_path: Path) -> None:
+def test_lines_typed_at_the_console(windows: WindowsPython, surroundings: dict[str, str], tmp_path: Path) -> None:
     """Beside a screen reader, in Wine's console: an answer is written once, Ctrl+C gives up a line and no more."""
-    environment = {**wine[1], "ACCESS_SCRABBLE_HOME": f"Z:{tmp_path / 'home'}".replace("/", "\\"), "TERM": "xterm"}
-    words = [str(folder / "python" / "python.exe"), *PROGRAM, "--speech", "screen_reader"]
+    wine, python = windows.command
     game: pexpect.spawn[bytes] = pexpect.spawn(
-        wine[0], words, env=environment, cwd=str(tmp_path), timeout=120, dimensions=(40, 120)
-    )
+        wine, [python, *PROGRAM, "--speech", "screen_reader"],
+        env=surroundings | {"TERM": "xterm"}, cwd=str(tmp_path), timeout=SECONDS, dimensions=(40, 120),
+    )  # fmt: skip
     shown = b""
 
     def wait(text: str) -> None:
@@ -185,21 +165,27 @@ def test_lines_typed_at_the_console(wine: tuple[str, dict[str, str]], folder: Pa
     assert b"Traceback" not in shown
 
 
-SLOW = ("engine/test_generator_brute_force.py", "engine/test_generator_laws.py", "rules/test_random_games.py",
-        "rules/test_opponent.py", "rules/test_end_game.py", "rules/practice")  # fmt: skip
-"""They search thousands of positions: slow in plain Python, and a proof of the search rather than of the system."""
+PARTS = ("engine", "rules", "session", "console/test_preferences.py", "console/test_one_more_setting.py")
+SLOW = ("rules/test_random_games.py", "rules/test_opponent.py", "rules/test_end_game.py", "rules/practice",
+        "rules/duplicate/test_paper_count.py")  # fmt: skip
+"""They play whole games by the search: slow in plain Python, and no proof of the system."""
+OF_UNIX = ("session/test_station.py",)
+CORE_SECONDS = 1800
 
 
-@pytest.mark.parametrize("part", ["engine", "rules"])
-def test_the_core(run: Run, tmp_path: Path, part: str) -> None:
+def test_the_core(run: Run, folder: Path, tmp_path: Path) -> None:
+    """The project's own tests of engine, rules, journals and settings, by the Windows Python."""
     tree = tmp_path / "tree"
     tree.mkdir()
     (tree / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
     (tree / "tests").symlink_to(ROOT / "tests")
-    options = ["-q", "-x", "-n", "2", "-p", "no:cacheprovider", "--hypothesis-profile=brief"]
-    options += [f"--ignore=tests/{name}" for name in SLOW]
-    started = time.monotonic()
-    done = run("-m", "pytest", *options, f"tests/{part}", cwd=tree)
+    seen = folder / "python/Lib/site-packages/tests.pth"  # the embedded Python looks at no variable and no folder
+    seen.write_text(windows_path(tree), encoding="utf-8")
+    options = ["-q", "-n", "2", "--maxfail=5", "-p", "no:cacheprovider", "--hypothesis-profile=brief"]
+    options += ["-o", "faulthandler_timeout=120", "-m", "not slow and not bench and not judge", "--durations=15"]
+    options += [f"--ignore=tests/{name}" for name in SLOW + OF_UNIX]
+    done = run("-m", "pytest", *options, *(f"tests/{part}" for part in PARTS), cwd=tree, seconds=CORE_SECONDS)
+    seen.unlink()
     told = done.stdout.decode("cp1252", errors="replace")
-    assert done.returncode == 0, told[-3000:]
-    print(f"{told.splitlines()[-1]}, {time.monotonic() - started:.0f} s in all")
+    assert done.returncode == 0, f"{told[-6000:]}\n{done.stderr.decode('cp1252', errors='replace')[-2000:]}"
+    print(told[-2000:])
