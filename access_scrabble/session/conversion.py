@@ -9,7 +9,7 @@ from functools import cache, lru_cache, partial
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin
 
-from cattrs.errors import CattrsError
+from cattrs.errors import ForbiddenExtraKeysError, StructureHandlerNotFoundError
 from cattrs.gen import make_dict_structure_fn
 from cattrs.preconf.json import JsonConverter, make_converter
 from cattrs.strategies import configure_tagged_union
@@ -22,7 +22,7 @@ from access_scrabble.rules.duplicate.events import JudgedSlip
 from access_scrabble.rules.slips.verdict import Slip
 
 EVENT_TAG = "event"
-REFUSALS = (CattrsError, ExceptionGroup)
+REFUSALS = (ForbiddenExtraKeysError, StructureHandlerNotFoundError, ExceptionGroup)
 
 
 parse_reference = cache(Reference.parse)

@@ -8,6 +8,7 @@ import sys
 from datetime import datetime
 from pathlib import Path
 
+import cattrs.errors
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,6 +18,7 @@ from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError, OperationFailed
 from access_scrabble.rules.classic import events
 from access_scrabble.rules.classic.settings import ClassicSettings
+from access_scrabble.session.conversion import REFUSALS
 from access_scrabble.session.file_store import FileGameStore
 from access_scrabble.session.journal import (
     FORMAT_VERSION,
@@ -268,3 +270,9 @@ def test_games_are_their_owners_alone(store: FileGameStore) -> None:
     path = path_of(store, write_game(store))
     assert path.parent.stat().st_mode & 0o777 == 0o700
     assert {one.stat().st_mode & 0o777 for one in path.parent.iterdir()} == {0o600}
+
+
+def test_every_error_of_cattrs_is_a_refusal() -> None:
+    """They have a common base since cattrs 26.2 only; one that is new in a later version is to be named too."""
+    kinds = [kind for kind in vars(cattrs.errors).values() if isinstance(kind, type) and issubclass(kind, Exception)]
+    assert [kind for kind in kinds if not kind.__subclasses__() and not issubclass(kind, REFUSALS)] == []
