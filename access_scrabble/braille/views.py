@@ -119,7 +119,7 @@ _TYPING_KEYS = {
 """Keys of a braille keyboard that type something else than their dots."""
 _TYPED = "".join(filter(str.isprintable, map(chr, range(0x21, 0x7F)))) + "àâçèéêëîïôùûüœæ"
 _LOOSE = re.compile(r" +(?=[:;!?»%])|(?<=«) +")
-_ONE_THING = re.compile(r"\b[A-Z] \d+\b|\bjoker [A-Z]\b|\b\d+ points?\b")
+_ONE_THING = re.compile(r"\b[A-Z] (?:en|on) [A-O]\d+\b|\b[A-Z] \d+\b|\bjoker [A-Z]\b|\b\d+ points?\b")
 _REFERENCE = re.compile(r"\b(?:([A-O])(1[0-5]|[1-9])|(1[0-5]|[1-9])([A-O]))\b")
 
 
@@ -146,7 +146,7 @@ def referred_squares(text: str) -> tuple[Square | None, ...]:
 
 
 def glued_cells(line: CellLine) -> frozenset[int]:
-    """The blanks inside what is one thing, as a letter and its number: a line is not cut there."""
+    """The blanks inside what is one thing, as a letter and its number or its square: a line is not cut there."""
     inside = (range(*found.span()) for found in _ONE_THING.finditer(line.text))
     return frozenset(line.to_cell[position] for span in inside for position in span if line.text[position] == " ")
 

@@ -202,3 +202,7 @@ def check_cuts(rows: list[str]) -> None:
     for row, following in pairwise(rows):
         assert not following.startswith((":", ";", "?", "!", "»")), (row, following)
         assert not (re.search(r"(?:^|[ ,])[A-Z]$", row) and re.match(r"\d", following)), (row, following)
+        assert not (re.search(r"(?<!joker) [A-Z](?: en)?$", row) and re.match(r"(?:en )?[A-O]\d", following)), (
+            row,
+            following,
+        )
