@@ -171,13 +171,21 @@ SLOW = ("rules/test_random_games.py", "rules/test_opponent.py", "rules/test_end_
 """They play whole games by the search: slow in plain Python, and no proof of the system."""
 OF_UNIX = ("session/test_station.py",)
 CORE_SECONDS = 1800
+STRICT = 'filterwarnings = ["error"]'
+CLEARING_UP = """filterwarnings = [
+    "error",
+    "ignore:Exception ignored in. <nt.ScandirIterator:pytest.PytestUnraisableExceptionWarning",
+]"""
+"""A folder that pytest removes while Wine still holds it is left half listed; the program lists none in that way."""
 
 
 def test_the_core(run: Run, folder: Path, tmp_path: Path) -> None:
     """The project's own tests of engine, rules, journals and settings, by the Windows Python."""
     tree = tmp_path / "tree"
     tree.mkdir()
-    (tree / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
+    settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert STRICT in settings
+    (tree / "pyproject.toml").write_text(settings.replace(STRICT, CLEARING_UP), encoding="utf-8")
     (tree / "tests").symlink_to(ROOT / "tests")
     seen = folder / "python/Lib/site-packages/tests.pth"  # the embedded Python looks at no variable and no folder
     seen.write_text(windows_path(tree), encoding="utf-8")
