@@ -24,6 +24,7 @@ SOUND = """pcm.!default {{ type file slave.pcm null format raw file "|/bin/cat >
 ctl.!default {{ type hw card 0 }}
 """
 """What lets ALSA write all that is played to a file."""
+MENU = "Numéro :"
 MOVE, SAID, CELLS = "h8 passe", "16 points. Anna", "⠏⠕⠊⠝⠞⠎⠲⠀⡁⠝⠝⠁"
 """A move, what is written of it, and what a display of eight dots shows: « points. Anna »."""
 
@@ -79,7 +80,7 @@ def follow(folder: Path, *start: str | Path, inside: Path = Path("/")) -> None:
     shown.expect_exact(CELLS)
     game.expect_exact("Bruno")
     game.send("quitter\r")
-    game.expect_exact("?")
+    game.expect_exact(MENU)  # a terminal is told much before it, and would lose the key
     game.sendeof()
     game.expect(pexpect.EOF)
     shown.close(force=True)
