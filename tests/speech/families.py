@@ -13,6 +13,7 @@ AUDIBLE = ("pyttsx3", "speech-dispatcher", "prism")
 SELF_QUEUED = ("pyttsx3", "speech-dispatcher")
 """Those that tell when an item has been heard; Prism hands texts over and stops only the one spoken."""
 STARVED = "a worker that answers none of three pings, 0.08 seconds each, counts as lost: busy machines do that"
+STUTTERING = "a sound server that is kept waiting plays a sound in pieces, whose pitch is not that of the voice"
 LOSING = "speech-dispatcher, short of time, tells of texts as spoken that were never played"
 """Why some tests of real sound are tried once more."""
 WITH_SERVER = ("speech-dispatcher", "prism")

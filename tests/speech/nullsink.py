@@ -112,11 +112,15 @@ class Recording:
             samples = self._samples[start:]
         return envelope_of(samples, FRAME)
 
+    def heard(self, start: int) -> list[float]:
+        """The loudness of every hundredth in which something was heard since then: a starved machine stutters."""
+        return loud(self.envelope(start))
+
     def wait_for_sound(self, start: int, seconds: float = 20.0, hundredths: int = 1) -> bool:
         """Wait until so much has been heard since then; a busy machine may stutter."""
 
         def is_enough() -> bool:
-            return sum(level > LOUD for level in self.envelope(start)) >= hundredths
+            return len(self.heard(start)) >= hundredths
 
         return self._wait(is_enough, seconds)
 
@@ -227,6 +231,10 @@ def wav_envelope(path: Path) -> list[float]:
         samples = array.array("h")
         samples.frombytes(reader.readframes(reader.getnframes()))
         return envelope_of(samples, reader.getframerate() // 100)
+
+
+def loud(levels: list[float]) -> list[float]:
+    return [level for level in levels if level > LOUD]
 
 
 def trimmed(levels: list[float]) -> list[float]:
