@@ -54,7 +54,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.stash[COMPLAINT] = complaint
             wrong.append(f"{item.nodeid}: {complaint}")
         elif item.get_closest_marker("rerun"):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=3, reruns_delay=2))
     if wrong and "PYTEST_XDIST_WORKER" not in os.environ:
         raise pytest.UsageError(*wrong)
 
