@@ -1,7 +1,9 @@
 """The board and the course of a game as pictures: everything by shape, nothing by colour."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate, repeat
 from math import ceil, cos, pi, sin
+from operator import mul
 
 from access_scrabble.engine.coordinates import ALL_SQUARES, PREMIUMS, ROW_NAMES, SIZE, Shape, Square, shape_at
 from access_scrabble.files import shapes
@@ -117,10 +119,11 @@ def _number(text: str) -> int | None:
 def _step(most: int) -> int:
     """The distance of the lines across: a round number, some five of them.
 
-    >>> _step(131), _step(26), _step(980)
-    (50, 10, 200)
+    >>> _step(131), _step(26), _step(980), _step(1_000_032)
+    (50, 10, 200, 500000)
     """
-    return next(size * unit for size in (1, 10, 100, 1000, 10_000) for unit in (1, 2, 5) if most / (size * unit) <= 5)
+    sizes = accumulate(repeat(10), mul, initial=1)
+    return next(size * unit for size in sizes for unit in (1, 2, 5) if most <= 5 * size * unit)
 
 
 def _across(place: int, count: int) -> float:

@@ -17,12 +17,12 @@ import termios
 from pathlib import Path
 
 from access_scrabble.cli import interactive, main
-from access_scrabble.console import key_reader, settings_menu
+from access_scrabble.console import full_editor, settings_menu
 from access_scrabble.lexica.store import load_free_lexicon
 from access_scrabble.session import conversion
 from tests.keyboard.terminal import ROOT, environment
 
-LOADED = (interactive, key_reader, settings_menu, conversion)
+LOADED = (interactive, full_editor, settings_menu, conversion)
 ROWS, COLUMNS = 50, 250
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.attacks.targets import CORPUS, TARGETS, kept_inputs, take_input
 
-LARGEST_CORPUS = 200_000
+LARGEST_CORPUS = 250_000
 
 
 def test_what_was_kept_does_no_harm(tmp_path: Path) -> None:

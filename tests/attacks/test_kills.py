@@ -12,12 +12,12 @@ import signal
 import subprocess
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from random import Random
-from time import sleep
+from time import monotonic, sleep
 from typing import Any, cast
 
 import pexpect
@@ -28,7 +28,7 @@ from tests.attacks.nursery import Nursery
 from tests.keyboard.conversation import MEANT, Conversation
 from tests.keyboard.refereeing import REAL_BAG, sit_down
 from tests.keyboard.sitting_down import usual_game
-from tests.keyboard.terminal import Terminal, plain
+from tests.keyboard.terminal import PATIENCE, Terminal, plain
 from tests.keyboard.test_kill import LINES
 from tests.keyboard.typed import Typed
 
@@ -116,6 +116,14 @@ class Victim(Terminal):
     def kill(self) -> None:
         os.kill(self._process, signal.SIGKILL)
 
+    def wait(self) -> None:
+        """Until it is gone: its lock is, too. On a busy machine that is later than its last sign of life."""
+        end = monotonic() + PATIENCE
+        with suppress(ProcessLookupError):
+            while monotonic() < end:
+                os.kill(self._process, 0)
+                sleep(0.001)
+
     def _after_death(self) -> str:
         """What was shown since the last line was typed."""
         self.is_dead = True
@@ -194,6 +202,7 @@ class Killer:
                 break
         else:
             victim.kill()
+        victim.wait()
         self._check(victim, self._expected(answered, is_sure=not victim.is_dead or NOT_SAVED in said))
 
     def _expected(self, answered: list[tuple[str, str]], *, is_sure: bool) -> set[str]:

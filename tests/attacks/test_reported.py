@@ -13,11 +13,15 @@ from access_scrabble.cli import main
 from access_scrabble.cli.prepared import Narrator, record_practice
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
+from access_scrabble.desks.duplicate.hall import parse_given
 from access_scrabble.desks.duplicate.training import PracticeWishes
 from access_scrabble.desks.ranking.player_lists import read_players
+from access_scrabble.desks.slips.entries import parse_entry
 from access_scrabble.errors import AccessScrabbleError
 from access_scrabble.files.disk import parse_json
+from access_scrabble.files.figures import chart_drawing
 from access_scrabble.files.gcg import from_gcg
+from access_scrabble.language.documents import Column, Grid
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
 from access_scrabble.lexica import importing
@@ -25,6 +29,8 @@ from access_scrabble.lexica.store import LexiconStore
 from access_scrabble.plain_text import is_plain
 from access_scrabble.rules.duplicate import records
 from access_scrabble.rules.duplicate.records import RecordedGame
+from access_scrabble.rules.duplicate.settings import DuplicateSettings
+from access_scrabble.rules.duplicate.state import new_state
 from access_scrabble.session import game_json
 from access_scrabble.session.game_json import from_json, to_json
 from access_scrabble.session.prepared import PreparedGames
@@ -196,3 +202,21 @@ def test_a_recording_takes_the_place_of_no_link_and_no_device(tmp_path: Path) ->
     with pytest.raises(OSError), replacement(tmp_path / "pipe"):  # noqa: PT011 - any of them
         pytest.fail("a pipe would be replaced")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["kept.wav", "link.wav", "pipe"]
+
+
+@pytest.mark.parametrize("line", ["1 25 anna", "1,,3 anna", "-3 anna", "1--4", "12345 anna"])
+def test_tables_that_nobody_can_read_are_one_sentence(line: str) -> None:
+    with pytest.raises(AccessScrabbleError):
+        parse_given(line, new_state(DuplicateSettings()))
+
+
+def test_tables_apart_by_strange_spaces_are_read_as_they_are() -> None:
+    entry = parse_entry("1,7\x1d,7 .5")
+    assert entry is not None
+    assert entry.runs == ((1, 1), (7, 7), (7, 7))
+
+
+def test_a_chart_of_a_million_points_is_drawn() -> None:
+    columns = (Column("Turn"), Column("Anna"))
+    drawing = chart_drawing(FRENCH, Grid("Points", columns, (("1", "1000032"), ("2", "-7"))))
+    assert "Anna" in drawing.description

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from access_scrabble.desks.common.actions import Action, fold
 from access_scrabble.desks.common.dialogue import Dialogue
 from access_scrabble.desks.common.lines import LineProblem
-from access_scrabble.desks.slips.entries import Entry, parse_runs
+from access_scrabble.desks.slips.entries import RUNS, Entry, parse_runs
 from access_scrabble.desks.slips.words import named_tables, told_disagreements
 from access_scrabble.errors import InputError, marked
 from access_scrabble.language.language import Language
@@ -17,7 +17,7 @@ from access_scrabble.session.database import Role
 from access_scrabble.session.rulesets import DuplicateSession
 from access_scrabble.session.session import News, SharedJournal
 
-_GIVEN = re.compile(r"(?P<tables>[\d\s,-]*\d)\s*(?P<name>[^\W\d]\S*)?(?:\s+(?P<second>\S+))?\s*")
+_GIVEN = re.compile(rf"(?P<tables>{RUNS})\s*(?P<name>[^\W\d]\S*)?(?:\s+(?P<second>\S+))?\s*")
 _SECOND = frozenset({"double", "second"})
 HallNews = News[DuplicateState, events.Event]
 

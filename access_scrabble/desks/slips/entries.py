@@ -17,8 +17,10 @@ from access_scrabble.values import dataclass
 SAME_AGAIN = "*"
 """Stands for the solution entered last."""
 
-_TABLES = r"\d{1,4}(?:\s*-\s*\d{1,4})?(?:\s*,\s*\d{1,4}(?:\s*-\s*\d{1,4})?)*"
-_ENTRY = re.compile(rf"(?:(?P<turn>\d{{1,3}})\s*:\s*)?(?P<tables>{_TABLES})(?P<rest>\s*[*=]\s*|\s*[*=]?\s+\S.*)")
+_RUN = r"(?:\d{1,4}(?:\s*-\s*\d{1,4})?)"
+RUNS = rf"{_RUN}(?:\s*,\s*{_RUN})*"
+"""Tables one by one, or the first and the last of several, as one writes them."""
+_ENTRY = re.compile(rf"(?:(?P<turn>\d{{1,3}})\s*:\s*)?(?P<tables>{RUNS})(?P<rest>\s*[*=]\s*|\s*[*=]?\s+\S.*)")
 _WRITTEN = re.compile(r"(?:\d{1,4}\s+)?(?:[^\W\d_]|[!=*]|\d{1,2}-?[a-oA-O]\b).*")
 _SQUARE = re.compile(r"\d{1,2}\s+[a-o]", re.IGNORECASE)
 _EVERYBODY = re.compile(rf"(?:(?P<turn>\d{{1,3}})\s*:\s*)?{HAS_TOP}")
@@ -62,15 +64,15 @@ def parse_entry(line: str) -> Entry | None:
 
 
 def parse_runs(text: str) -> tuple[tuple[int, int], ...]:
-    """Tables one by one, or the first and the last of several.
+    """What :data:`RUNS` matches.
 
-    >>> parse_runs("1, 4, 9-12")
+    >>> parse_runs("1, 4, 9 - 12")
     ((1, 1), (4, 4), (9, 12))
     """
     runs = []
-    for part in text.split(","):
-        first, _, last = part.partition("-")
-        runs.append((int(first), int(last or first)))
+    for run in re.findall(_RUN, text):
+        numbers = [int(number) for number in re.findall(r"\d+", run)]
+        runs.append((numbers[0], numbers[-1]))
     return tuple(runs)
 
 
