@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from access_scrabble.speech.backends.backend import Backend
+from access_scrabble.speech.backends.process import waits_for_a_processor
 from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
 from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.manager import SpeechManager
@@ -83,6 +84,22 @@ def test_a_worker_lost_is_replaced_and_the_announcement_said_again(
     assert_said_again(voice, sink, sink.first.mark())
     assert voice.listener.codes == [SpeechProblem.WORKER_LOST], "told once"
     assert voice.worker_pid != lost
+
+
+def test_who_waits_for_a_processor_is_told_from_who_hangs() -> None:
+    """On an old or busy computer a voice that answers late is not lost; a frozen one is."""
+    with subprocess.Popen(
+        [sys.executable, "-c", "print(flush=True)\nwhile True: pass"], stdout=subprocess.PIPE
+    ) as busy:
+        assert busy.stdout is not None
+        busy.stdout.readline()
+        assert waits_for_a_processor(busy.pid)
+        busy.send_signal(signal.SIGSTOP)
+        end = time.monotonic() + GENEROUS
+        while waits_for_a_processor(busy.pid):
+            assert time.monotonic() < end
+        busy.kill()
+    assert not waits_for_a_processor(busy.pid)
 
 
 def test_a_frozen_worker_that_ignores_a_stop_is_silenced_and_replaced(voice: Voice, sink: NullSink) -> None:

@@ -18,7 +18,7 @@ from access_scrabble.speech.worker.sound_players import PRIVATE_PLAYERS
 from access_scrabble.whole_files import OWNER_ALONE
 from access_scrabble.workers import SPEAKING, worker_environment
 
-_REAP_SECONDS = 2.0
+_REAP_SECONDS = 5.0
 _LONGEST_LOG = 200_000
 if sys.platform == "win32":
     _APART = subprocess.CREATE_NEW_PROCESS_GROUP  # Ctrl+C goes to every process of a console but those of other groups
@@ -111,6 +111,14 @@ class WorkerProcess:
             for line in reports:
                 self._on_message(self, decode(line))
         self._on_message(self, None)
+
+
+def waits_for_a_processor(pid: int) -> bool:
+    """Whether a thread of a process could go on if a processor or the disk were free; Linux alone tells."""
+    with contextlib.suppress(OSError):  # a thread may be ending
+        threads = Path(f"/proc/{pid}/task").glob("*/stat")
+        return any(stat.read_text().rpartition(")")[2].split()[0] in "RD" for stat in threads)
+    return False
 
 
 def _open_log(path: Path | None) -> IO[bytes]:

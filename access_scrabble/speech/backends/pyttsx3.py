@@ -9,13 +9,15 @@ from typing import ClassVar
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.messages import Priority
 from access_scrabble.speech.backends.backend import Backend, Host
-from access_scrabble.speech.backends.process import WorkerProcess
+from access_scrabble.speech.backends.process import WorkerProcess, waits_for_a_processor
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, VoiceSettings
 from access_scrabble.speech.worker.protocol import Message, Report, SpeechProblem, WorkerOrder, number, reported_failure
 
 _STOP_SECONDS = 0.15
 _PING_SECONDS = 0.08
 _PINGS_UNANSWERED = 3
+_PINGS_WITHOUT_PROCESSOR = 60
+"""So many in a row; more of a worker that could answer if a processor were free, as on an old or busy computer."""
 _START_SECONDS = 20.0
 _STANDBY_DELAY, _STANDBY_RETRY = 0.3, 5.0
 _DEATHS_ALLOWED, _DEATHS_WITHIN = 5, 10.0
@@ -83,6 +85,8 @@ class Pyttsx3Backend(Backend):
     def tick(self) -> float | None:
         resting = super().tick()
         now = time.monotonic()
+        if now - self._ping_due > _PING_SECONDS:
+            self._unanswered = 0  # this process had no processor itself, nor then the worker
         if self._worker is not None and self._must_replace(now):
             self._replace(OperationFailed(SpeechProblem.WORKER_LOST))
         if self._standby_due is not None and now >= self._standby_due:
@@ -123,10 +127,11 @@ class Pyttsx3Backend(Backend):
     def _must_replace(self, now: float) -> bool:
         if self._worker is not None and not self._worker.is_ready:
             return now > self._start_deadline
-        stop_ignored = self._stop_deadline is not None and now >= self._stop_deadline
-        return stop_ignored or (
-            self._job is not None and self._unanswered >= _PINGS_UNANSWERED and now >= self._ping_due
-        )
+        if self._stop_deadline is not None and now >= self._stop_deadline:
+            return True
+        if self._job is None or self._worker is None or now < self._ping_due or self._unanswered < _PINGS_UNANSWERED:
+            return False
+        return self._unanswered >= _PINGS_WITHOUT_PROCESSOR or not waits_for_a_processor(self._worker.pid)
 
     def _replace(self, trouble: OperationFailed | None = None) -> None:
         old, new = self._worker, self._standby
