@@ -1,17 +1,18 @@
 """The terminal in line mode: text is only ever added, one line after another."""
 
+import atexit
 import os
+import signal
 import sys
-from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import closing, suppress
-from functools import cached_property, partial
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, nullcontext, suppress
 from io import TextIOWrapper
 from pathlib import Path
-from time import sleep
+from threading import Lock, Thread, current_thread, main_thread
+from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 from access_scrabble.console.answers import AnswerScreen, CursorPlace
-from access_scrabble.console.echo import ROUTED
 from access_scrabble.console.paced_writing import PacedWriter
 from access_scrabble.console.wrapping import terminal_columns, wrapped
 from access_scrabble.desks.common.console_port import LineListener, Pressed
@@ -21,8 +22,8 @@ from access_scrabble.plain_text import plain_lines
 from access_scrabble.values import dataclass
 
 if TYPE_CHECKING:
-    from prompt_toolkit import PromptSession
-    from prompt_toolkit.key_binding import KeyBindingsBase, KeyPressEvent
+    from access_scrabble.console.full_editor import FullEditor
+    from access_scrabble.console.plain_editor import PlainEditor, Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,38 @@ class Manner:
     is_plain: bool = False
     """Whether a screen reader says what is written: not one escape sequence then, and nothing twice."""
     cursor: CursorPlace = CursorPlace.ON_ANSWER
+
+
+class CtrlC:
+    """The signal of Ctrl+C between two questions: it silences, as every key does, and ends nothing that is going on.
+
+    Pressed again within two seconds it ends the program: something takes longer than somebody wants to wait.
+    """
+
+    AGAIN = 2.0
+
+    def __init__(self) -> None:
+        self._silence: Callable[[], None] = lambda: None
+        self._last = -self.AGAIN
+
+    @contextmanager
+    def as_a_key(self, silence: Callable[[], None]) -> Iterator[None]:
+        """While a line is asked for it is one of its keys; from then on it silences."""
+        self._silence = silence
+        if current_thread() is not main_thread():
+            yield
+            return
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, self._press)
+
+    def _press(self, *_: object) -> None:
+        before, self._last = self._last, monotonic()
+        if self._last - before < self.AGAIN:
+            raise KeyboardInterrupt
+        Thread(target=self._silence, daemon=True).start()  # a lock of the voice may be held where the signal came
 
 
 class LineConsole:
@@ -46,6 +79,7 @@ class LineConsole:
         self.is_interactive = sys.stdin.isatty() and sys.stdout.isatty()
         self._is_asking = False
         """Whether the line of the cursor holds a question."""
+        self._ctrl_c = CtrlC()
 
     def use_manner(self, manner: Callable[[], Manner]) -> None:
         """Nothing: lines are plain for everybody."""
@@ -62,7 +96,8 @@ class LineConsole:
         print(prompt, end="", flush=True)
         self._is_asking = bool(prompt)
         try:
-            line = sys.stdin.readline()
+            with self._ctrl_c.as_a_key(self.on_key) if self.is_interactive else nullcontext():
+                line = sys.stdin.readline()
         except KeyboardInterrupt:
             line, self._is_asking = "\n", True
         else:
@@ -99,43 +134,60 @@ class LineConsole:
             yield self.ask("").strip().lower() or "enter"
 
 
+class Editors:
+    """The toolkit, loaded: the two editors of a line, and the keys that both read."""
+
+    def __init__(self, history: Path, writer: PacedWriter) -> None:
+        from prompt_toolkit.input import create_input
+
+        from access_scrabble.console.full_editor import FullEditor
+        from access_scrabble.console.key_reader import TypedHistory
+        from access_scrabble.console.plain_editor import PlainEditor
+
+        self.source = create_input()
+        typed = TypedHistory(history)
+        self.full = FullEditor(self.source, typed)
+        self.plain = PlainEditor(self.source, typed, writer)
+
+
 class PromptConsole:
-    """For a terminal: history, completion by the Tab key, hooks on every key and what it changes."""
+    """For a terminal: each line is edited by the editor that suits who reads it.
+
+    The toolkit is loaded at the first question, when all that comes before it stands on the screen and is being said:
+    to load it takes as long as all the rest of the start.
+    """
 
     is_interactive = True
     takes_lines = False
 
     def __init__(self, history: Path) -> None:
-        from prompt_toolkit.input import create_input  # only a terminal pays for the toolkit
-
-        from access_scrabble.console.key_reader import TypedHistory
-        from access_scrabble.console.plain_editor import PlainEditor
-
         os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # a line needs no cursor report
-        self._input = create_input()
-        self._history = TypedHistory(history)
+        self._history = history
         self._writer = PacedWriter(lambda: self._manner().is_plain)
-        self._plain = PlainEditor(self._input, self._history, self._writer)
+        self._lock = Lock()
+        self._editors: Editors | None = None
+        self._keys_ahead: list[str] = []
+        """Keys of a display, pressed before there was an editor."""
+        self._is_prompt_alone = False
+        """Whether the first question stands in the row of the cursor while the toolkit is being loaded."""
+        self._is_taken_over = False
         self._manner: Callable[[], Manner] = Manner
         self._answers: AnswerScreen | None = None
         self.on_key: Callable[[], None] = lambda: None
         self.keymap = Keymap()
         self.echo = LineListener()
-        self._key = ""
+        self._ctrl_c = CtrlC()
         self._begun = ""
-        self._pressed: list[Pressed] = []
 
-    @cached_property
-    def _session(self) -> "PromptSession[str]":
-        """The full editor; even to make it writes to the terminal."""
-        from prompt_toolkit import PromptSession
-
-        session: PromptSession[str] = PromptSession(
-            history=self._history, input=self._input, enable_history_search=True
-        )
-        session.app.key_processor.before_key_press += lambda _: self.on_key()
-        session.app.key_processor.after_key_press += lambda _: self._report()
-        return session
+    def _loaded(self) -> Editors:
+        """The editors; only the thread that asks makes them."""
+        if self._editors is None:
+            editors = Editors(self._history, self._writer)
+            with self._lock:
+                self._editors = editors
+            for key in self._keys_ahead:
+                self.press(key)
+        return self._editors
 
     def use_manner(self, manner: Callable[[], Manner]) -> None:
         """Write for who reads the terminal now."""
@@ -145,127 +197,101 @@ class PromptConsole:
         text = plain_lines(text)
         if self._answers is not None:
             self._answers.show(text)
-        else:
-            self._plain.show(text)
+            return
+        with self._lock:
+            if self._editors is None:
+                above, self._is_prompt_alone = "\n" * self._is_prompt_alone, False
+                self._writer.hold(f"{above}{wrapped(text, terminal_columns())}\n")
+                return
+        self._editors.plain.show(text)
 
     def ask(self, prompt: str, words: Sequence[str] = (), shortcuts: Mapping[str, str] | None = None) -> str | Pressed:
         """Ask with completion; Ctrl+C gives an empty line, Ctrl+D ends; notices of other threads go above."""
         begun, self._begun = self._begun, ""
         is_plain = self._manner().is_plain
         line = TypedLine(prompt, begun, len(begun), takes_commands=bool(words))
-        self.echo.begin(line, self._plain if is_plain else self)
-        ask = self._ask_plainly if is_plain else self._ask_fully
+        self.echo.begin(line, self)
+        shown = wrapped(prompt, terminal_columns())
         try:
-            return ask(wrapped(prompt, terminal_columns()), begun, words, shortcuts or {})
+            self._take_over()
+            if self._editors is None:
+                self._ask_early(shown)
+            editors = self._loaded()
+            editor = editors.plain if is_plain else editors.full
+            question = self._question(shown, begun, words, shortcuts or {})
+            with self._ctrl_c.as_a_key(self.on_key):
+                typed, pressed = editor.ask(question)
         finally:
             self.echo.end()
+        self._begun = typed if pressed else ""
+        return pressed or typed
 
-    def _ask_plainly(
-        self, prompt: str, begun: str, words: Sequence[str], shortcuts: Mapping[str, str]
-    ) -> str | Pressed:
+    def _ask_early(self, prompt: str) -> None:
+        """Show the first question before there is an editor."""
+        if not 0 < len(prompt) < terminal_columns() - 1 or "\n" in prompt:
+            return  # it takes more than its row: that is the editor's work
+        with self._lock:
+            self._writer.write(prompt)
+            self._is_prompt_alone = True
+
+    def _question(self, prompt: str, begun: str, words: Sequence[str], shortcuts: Mapping[str, str]) -> "Question":
         from access_scrabble.console.plain_editor import Question
 
-        question = Question(prompt, begun, tuple(words), frozenset(shortcuts), self.on_key, self.echo)
-        line, pressed = self._plain.ask(question)
-        self._begun = line if pressed else ""
-        return pressed or line
+        is_shown, self._is_prompt_alone = self._is_prompt_alone, False
+        if is_shown and not self._manner().is_plain:
+            self._writer.write("\r")  # the toolkit draws over it
+        return Question(prompt, begun, tuple(words), shortcuts, self.on_key, self.echo, is_shown)
 
-    def _ask_fully(self, prompt: str, begun: str, words: Sequence[str], shortcuts: Mapping[str, str]) -> str | Pressed:
-        from prompt_toolkit.patch_stdout import patch_stdout
+    def _take_over(self) -> None:
+        """From now on the terminal itself echoes and edits nothing, also while no line is asked for.
 
-        try:
-            with patch_stdout():
-                line = self._session.prompt(prompt, default=begun, key_bindings=self._bindings(words, shortcuts))
-        except KeyboardInterrupt:
-            return ""
-        return self._pressed.pop() if self._pressed else line
+        It would show what is typed ahead twice, and take an erasing key to be its own.
+        """
+        if self._is_taken_over or sys.platform == "win32":
+            return
+        import termios
+
+        self._is_taken_over = True
+        descriptor = sys.stdin.fileno()
+        with suppress(termios.error):
+            before = termios.tcgetattr(descriptor)
+            atexit.register(termios.tcsetattr, descriptor, termios.TCSANOW, before)
+            ours = termios.tcgetattr(descriptor)
+            ours[3] &= ~(termios.ECHO | termios.ICANON)
+            ours[6][termios.VMIN], ours[6][termios.VTIME] = 1, 0
+            termios.tcsetattr(descriptor, termios.TCSANOW, ours)
+
+    def _editor(self) -> "PlainEditor | FullEditor | None":
+        """The one that reads lines now; none before there is one."""
+        editors = self._editors
+        if editors is None:
+            return None
+        return editors.plain if self._manner().is_plain else editors.full
 
     def renew(self, prompt: str) -> None:
-        if self._manner().is_plain:
-            self._plain.renew(prompt)
-            return
-
-        def renew() -> None:
-            if self._session.app.is_done:
-                return
-            self.echo.renewed(prompt)
-            self._session.message = wrapped(prompt, terminal_columns())
-            self._session.app.invalidate()
-
-        self._from_elsewhere(renew)
+        if editor := self._editor():
+            editor.renew(prompt)
 
     def move_to(self, position: int) -> None:
         """Put the cursor there: a routing key was pressed, on any thread."""
-
-        def move() -> None:
-            self.on_key()
-            self._session.default_buffer.cursor_position = position
-            self._key = ROUTED
-            self._report()
-            self._session.app.invalidate()
-
-        self._from_elsewhere(move)
+        if editor := self._editor():
+            editor.move_to(position)
 
     def press(self, key: str) -> None:
         """Take a key as if it had been pressed on the keyboard, if need be at the next question; on any thread."""
-        from prompt_toolkit.input.typeahead import store_typeahead
-
-        from access_scrabble.console.key_reader import typed_key
-
-        app = self._session.app
-        pressed = typed_key(key)
-
-        def feed() -> None:
-            if app.is_done:
-                store_typeahead(app.input, [pressed])
+        with self._lock:
+            editor = self._editor()
+            if editor is None:
+                self._keys_ahead.append(key)
                 return
-            app.key_processor.feed(pressed)
-            app.key_processor.process_keys()
-
-        if not self._from_elsewhere(feed):
-            store_typeahead(app.input, [pressed])
-
-    def _from_elsewhere(self, act: Callable[[], None]) -> bool:
-        """Do something in the editor's own thread, if it reads a line; whether it does."""
-        app = self._session.app
-        if app.loop is None or not app.is_running:
-            return False
-        app.loop.call_soon_threadsafe(act, context=app.context)
-        return True
-
-    def _report(self) -> None:
-        """Tell the echo what the key has done to the line, unless it has ended it."""
-        app, buffer, key = self._session.app, self._session.default_buffer, self._key
-        self._key = ""
-        if not app.is_done and key != "tab":  # its completion has been told
-            self.echo.edited(buffer.text, buffer.cursor_position, key)
-
-    def _bindings(self, words: Sequence[str], shortcuts: Mapping[str, str]) -> "KeyBindingsBase":
-        """Each shortcut key ends the question, and leaves on the screen what it stands for."""
-        from prompt_toolkit.key_binding import KeyBindings, merge_key_bindings
-
-        from access_scrabble.console.key_reader import toolkit_key
-        from access_scrabble.console.line_keys import told_keys
-
-        def press(key: str, shown: str, event: "KeyPressEvent") -> None:
-            self._begun = event.current_buffer.text
-            self._pressed.append(Pressed(key))
-            event.current_buffer.text = shown
-            event.app.exit(result=shown)
-
-        def note(key: str) -> None:
-            self._key = key
-
-        bindings = KeyBindings()
-        for key, shown in shortcuts.items():
-            bindings.add(toolkit_key(key))(partial(press, key, shown))
-        return merge_key_bindings([told_keys(self.echo, words, note), bindings])
+        editor.press(key)
 
     def rest(self, seconds: float) -> None:
         if seconds:
             from access_scrabble.console.key_reader import await_key
 
-            await_key(self._input, self._plain.others, self.on_key, seconds)
+            editors = self._loaded()
+            await_key(editors.source, editors.plain.others, self.on_key, seconds)
 
     def keys(self) -> Generator[str]:
         """Keys of the terminal, without an echo; answers are written for who reads them."""
@@ -278,7 +304,7 @@ class PromptConsole:
 
         screen = self._answers = AnswerScreen(self._manner().cursor, self._writer.write)
         try:
-            with closing(read_keys(self._input, self.on_key)) as pressed:
+            with closing(read_keys(self._loaded().source, self.on_key)) as pressed:
                 yield from pressed
         finally:
             self._answers = None

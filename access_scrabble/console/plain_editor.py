@@ -1,9 +1,6 @@
 """The editor beside a screen reader: no escape sequence is ever written, and nothing is written twice."""
 
-import atexit
-import contextlib
-import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing
 from dataclasses import field
 from threading import Lock
@@ -31,9 +28,11 @@ class Question:
     prompt: str
     begun: str = ""
     words: tuple[str, ...] = ()
-    shortcuts: frozenset[str] = frozenset()
+    shortcuts: Mapping[str, str] = field(default_factory=dict)
     on_key: Callable[[], None] = lambda: None
     echo: LineListener = field(default_factory=LineListener)
+    is_shown: bool = False
+    """Whether the prompt stands in the row of the cursor already."""
 
 
 class PlainEditor:
@@ -45,7 +44,6 @@ class PlainEditor:
         self._writer = writer
         self._lock = Lock()
         self._editor: LineEditor | None = None
-        self._is_echo_off = False
         self.others = OtherKeys()
         self._routed: int | None = None
         self._renewed: str | None = None
@@ -77,13 +75,14 @@ class PlainEditor:
         :raises EOFError: when Ctrl+D is pressed on an empty line, or nobody will type any more.
         """
         self._routed = self._renewed = None  # what came too late for the question before
-        self._stop_echo()
         past = Past(self._history.load_history_strings)
         editor = LineEditor(question.prompt, question.begun, past, terminal_columns)
         with closing(read_strokes(self._source, question.on_key, self.others)) as strokes:
             next(strokes)
             with self._lock:
-                self._writer.write(editor.open())
+                opened = editor.open()
+                if not question.is_shown:
+                    self._writer.write(opened)
                 self._editor = editor
             pressed = "ctrl+d"
             try:
@@ -165,21 +164,6 @@ class PlainEditor:
     def _remember(self, line: str) -> None:
         if line.strip() and line != next(iter(self._history.load_history_strings()), ""):
             self._history.append_string(line)
-
-    def _stop_echo(self) -> None:
-        """From now on the terminal itself echoes nothing, also while no line is asked for."""
-        if self._is_echo_off or sys.platform == "win32":
-            return
-        import termios
-
-        self._is_echo_off = True
-        descriptor = self._source.fileno()
-        with contextlib.suppress(termios.error):
-            before = termios.tcgetattr(descriptor)
-            atexit.register(termios.tcsetattr, descriptor, termios.TCSANOW, before)
-            silent = [*before]
-            silent[3] &= ~termios.ECHO
-            termios.tcsetattr(descriptor, termios.TCSANOW, silent)
 
 
 def _is_unknown(stroke: Stroke) -> bool:

@@ -31,6 +31,31 @@ def tell():
 threading.Thread(target=tell, daemon=True).start()
 main(sys.argv[1:])
 """
+HELD = """
+import sys, time
+from pathlib import Path
+
+class Held:
+    def find_spec(self, name, path=None, target=None):
+        while name == "prompt_toolkit" and not Path(sys.argv[1]).exists():
+            time.sleep(0.01)
+
+sys.meta_path.insert(0, Held())
+"""
+"""The toolkit cannot be loaded before there is a certain file."""
+PROGRAM = """
+from access_scrabble.cli import main
+main(sys.argv[2:])
+"""
+NEWS = """
+from threading import Timer
+from access_scrabble.console.console import Manner, open_console
+
+console = open_console(Path(sys.argv[1]).with_name("history"))
+console.use_manner(lambda: Manner(is_plain="plain" in sys.argv))
+Timer(0.2, console.show, ["The news."]).start()
+print("Read:", console.ask("Number: "))
+"""
 INTERACTIVE = {
     f"access_scrabble.{name}" for name in ("cli.interactive", "cli.program", "console.menu", "console.console")
 }
@@ -101,6 +126,39 @@ def test_what_the_first_choice_needs_is_there_when_it_is_made(home: Path) -> Non
         sys.executable, ["-c", WAITING, "--lang", "en"], env=environment(home), timeout=PATIENCE, cwd=str(ROOT)
     )
     terminal.expect_exact(b"prepared True")
+    terminal.close(force=True)
+
+
+def started(home: Path, code: str, *arguments: str) -> "pexpect.spawn[bytes]":
+    """A program in a terminal, to which the toolkit comes when ``home`` holds a file of that name."""
+    words = ["-c", HELD + code, str(home / "toolkit"), *arguments]
+    home.mkdir(exist_ok=True)
+    return pexpect.spawn(
+        sys.executable, words, env=environment(home), timeout=PATIENCE, cwd=str(ROOT), dimensions=(50, 100)
+    )
+
+
+@pytest.mark.parametrize("speech", ["silent", "screen_reader"])
+def test_the_first_question_waits_for_no_toolkit(home: Path, speech: str) -> None:
+    """It stands on the screen, and has been said, before the line editor is loaded; what is typed then is kept."""
+    terminal = started(home, PROGRAM, "--lang", "en", "--speech", speech)
+    terminal.expect_exact(b"Number: ")
+    terminal.send(b"7\r")
+    (home / "toolkit").touch()
+    terminal.expect_exact(b"Word:")
+    is_drawn_again = b"Number:" in (terminal.before or b"")
+    assert is_drawn_again is (speech == "silent")  # for a reader nothing is written twice
+    terminal.close(force=True)
+
+
+@pytest.mark.parametrize("manner", ["full", "plain"])
+def test_news_before_the_toolkit_stand_on_a_line_of_their_own(home: Path, manner: str) -> None:
+    terminal = started(home, NEWS, manner)
+    terminal.expect_exact(b"Number: \r\nThe news.\r\n")
+    (home / "toolkit").touch()
+    terminal.expect_exact(b"Number:")
+    terminal.send(b"h8 passe\r")
+    terminal.expect_exact(b"Read: h8 passe")
     terminal.close(force=True)
 
 

@@ -99,7 +99,6 @@ class Typist:
         self.pressed_keys = 0
         home.mkdir()
         monkeypatch.setattr(sys, "stdout", self.written)
-        monkeypatch.setattr(PlainEditor, "_stop_echo", lambda _: None)
         with create_pipe_input() as source:
             self.editor = PlainEditor(source, TypedHistory(home / "history"), PacedWriter(lambda: True))
             asking = Thread(target=self._ask)

@@ -4,8 +4,10 @@ import os
 import re
 import signal
 import sys
+import termios
 from io import BytesIO
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import pexpect
@@ -19,6 +21,8 @@ READY = b"\x1b[?2004h"
 """The toolkit asks for bracketed paste when it begins to read a line, and ends it after Enter."""
 DONE = b"\x1b[?2004l"
 SHOWN = b"\x1b[?25h"
+ENTERED = SHOWN + DONE
+"""After Enter; for a notice of another thread the toolkit ends it too, but leaves the cursor as it is."""
 ESCAPES = re.compile(rb"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
@@ -47,6 +51,14 @@ def cut_power(child: "pexpect.spawn[Any]") -> None:
     child.close()
 
 
+def wait_for_keys(child: "pexpect.spawn[bytes]") -> None:
+    """Until the program reads keys by itself: then Ctrl+C is one of them, and no signal of the terminal."""
+    end = monotonic() + PATIENCE
+    while termios.tcgetattr(child.fileno())[3] & termios.ISIG:
+        assert monotonic() < end
+        sleep(0.005)
+
+
 class Terminal(Conversation):
     """A terminal with the interactive program in it."""
 
@@ -70,7 +82,7 @@ class Terminal(Conversation):
     def press(self, keys: str) -> Reply:
         """Press keys that end the line being typed."""
         self.child.send(keys)
-        self.child.expect_exact(DONE)
+        self.child.expect_exact(ENTERED)
         self.reply = self._read()
         return self.reply
 
@@ -93,6 +105,7 @@ class Terminal(Conversation):
 
     def _read(self) -> Reply:
         self.child.expect_exact(READY)
-        lines = plain(self.child.before or b"").splitlines()
+        above = (self.child.before or b"").rpartition(b"\n")[0]  # the toolkit draws its row anew, the first one too
+        lines = plain(above).splitlines()
         self.child.expect_exact(SHOWN)
         return Reply(lines, plain(self.child.before or b"").strip())

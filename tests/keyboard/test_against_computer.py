@@ -13,7 +13,7 @@ import pytest
 from access_scrabble.engine.lexicon import Lexicon
 from tests.keyboard.opponents import MOST_TURNS, OVER, READY, Person, begin
 from tests.keyboard.sitting_down import VIRTUAL_BAG, Agreement, chosen_game
-from tests.keyboard.terminal import Terminal
+from tests.keyboard.terminal import Terminal, wait_for_keys
 from tests.keyboard.typed import Typed
 
 
@@ -224,7 +224,7 @@ def waiting_for_the_computer(home: Path, keys: str = "pass\r") -> Terminal:
     terminal.choose("only when challenged")
     terminal.child.send(keys)
     terminal.child.expect_exact(b"Anna passes.")
-    terminal.child.waitnoecho()  # the pause has begun
+    wait_for_keys(terminal.child)  # the pause has begun
     return terminal
 
 
