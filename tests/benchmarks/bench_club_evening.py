@@ -142,7 +142,7 @@ class HearingReferee:
 
     def _slips(self, turn: ClubTurn) -> None:
         """All slips of a turn, as they lie sorted; now and then one is first noted for a wrong table."""
-        groups = turn.groups
+        groups, shown = turn.groups, len(self._talk.raw)
         if turn.number % SAID_MISTAKES == 0:
             self.settle(f"{groups[1][0][0]} {groups[0][1]}", "n")
         for tables, line in groups:
@@ -151,6 +151,7 @@ class HearingReferee:
                 told = self.say("o")
             elif told.rstrip().endswith(YES_OR_NO):  # a reference that is as written
                 told = self.say("n")
+        told = plain(self._talk.raw[shown:])  # behind the last slip a draw may have announced itself
         assert f"Plus personne ne manque au coup {turn.number}." in told, told
 
     def _lines(self) -> list[str]:

@@ -12,7 +12,7 @@ import pytest
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from tests.benchmarks.figures import note
 from tests.keyboard.key_terminal import DOWN, F9, F12, LEFT, RIGHT, UP, KeyTerminal
-from tests.speech.nullsink import Recording, missing_tools, null_sink
+from tests.speech.nullsink import PATIENCE, Recording, missing_tools, null_sink
 
 pytestmark = pytest.mark.bench
 
@@ -73,8 +73,8 @@ def seconds_heard(sound: Recording, terminal: KeyTerminal) -> float:
     """How long after one more key the voice is done: longer, and it had old squares to say."""
     mark, pressed = sound.mark(), time.monotonic()
     terminal.press("0")
-    assert sound.wait_for_sound(mark, 10)
-    assert sound.wait_for_silence(0.5, 10)
+    assert sound.wait_for_sound(mark, PATIENCE)
+    assert sound.wait_for_silence(0.5, PATIENCE)
     return (sound.last_sound_time(mark) or pressed) - pressed
 
 

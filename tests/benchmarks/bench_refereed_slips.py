@@ -111,6 +111,7 @@ def test_bench_of_slips_typed_in_a_terminal(room: Room) -> None:
     terminal.choose("Resume the last game")
     taken_up = perf_counter() - start
     slips = [waited(terminal, line) for line in room.lines[:TYPED]]
+    least = [waited(terminal, "turn") for _ in range(5)]
     ranked = [waited(terminal, "points") for _ in range(5)]
     old = [waited(terminal, f"slip 3: {table} xyz") for table in range(7, 12)]
     status = Path(f"/proc/{terminal.child.pid}/status").read_text(encoding="utf-8")
@@ -118,6 +119,7 @@ def test_bench_of_slips_typed_in_a_terminal(room: Room) -> None:
     size = sum(path.stat().st_size for path in room.home.rglob("*.journal"))
     name = f"{PLAYERS} players"
     clock = "by the clock in a terminal, fsync too"
+    note(f"{name}, whose turn it is", median(least), "ms", f"median of 5, {clock}: what any line costs there")
     note(f"{name}, a slip", median(slips), "ms", f"median of {TYPED}, {max(slips):.0f} at worst, {clock}", 50)
     note(f"{name}, the ranking told", median(ranked), "ms", f"median of 5, {clock}", 50)
     note(f"{name}, an old slip changed", median(old), "ms", f"median of 5, {clock}", 200)

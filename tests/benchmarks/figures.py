@@ -16,6 +16,8 @@ FILE_VARIABLE = "ACCESS_SCRABBLE_FIGURES"
 GENEROUS = 10
 """A time is a fault at so many times its aim, and as much later again as programs share a core."""
 GENEROUS_MEMORY = 1.5
+OVERLOADED = 2.5
+"""Where more programs than these share a core, times say more of the others: they are noted, not judged."""
 LOOKING_SECONDS = 0.02
 
 CHILD = """
@@ -62,7 +64,12 @@ def note(name: str, value: float, unit: str, kind: str, aim: float | None = None
             file.write(json.dumps(asdict(figure)) + "\n")
     if aim is not None:
         shared = max(1.0, max(os.getloadavg()) / (os.cpu_count() or 1))
-        assert figure.value <= aim * (GENEROUS_MEMORY if unit == "MB" else GENEROUS * shared), str(figure)
+        if unit == "MB":
+            assert figure.value <= aim * GENEROUS_MEMORY, str(figure)
+        elif shared <= OVERLOADED:
+            assert figure.value <= aim * GENEROUS * shared, str(figure)
+        else:
+            print(f"; not judged: {shared:.1f} programs share a core", end="")
 
 
 @dataclass(frozen=True, slots=True)
