@@ -1,6 +1,11 @@
 """Somebody who plays against the computer at a real board, and has only what is told: letters, and tiles to lay."""
 
+import random
 import re
+from functools import partial
+from pathlib import Path
+
+import pytest
 
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.coordinates import Square
@@ -9,6 +14,7 @@ from access_scrabble.engine.tiles import Tiles
 from tests.keyboard.conversation import Conversation
 from tests.keyboard.racks import tiles_named
 from tests.keyboard.table import best, typed
+from tests.keyboard.terminal import Terminal, environment
 
 MOST_TURNS = 150
 _RACK = re.compile(r"Anna ?: ((?:[A-Z] |joker )*(?:[A-Z]|joker))\.")
@@ -17,6 +23,27 @@ _TO_PLACE = re.compile(r"(?:To place|À poser) ?: (.*)\.")
 _TILE = re.compile(r"(joker )?([A-Z]) (?:on|en) ([A-O]\d+)")
 READY = ("Ready? (Enter)", "Prêt ? (Entrée)")
 OVER = ("Game over:", "Partie finie :")
+SEED = 1
+"""The computer exchanges its first letters in one game of a hundred; in the games of this chance it lays them."""
+FORESEEN = f"""
+import random, sys
+random.SystemRandom = lambda: random.Random({SEED})
+from access_scrabble.cli import main
+sys.exit(main())
+"""
+
+
+def foresee_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on every game in this process draws the same."""
+    monkeypatch.setattr(random, "SystemRandom", partial(random.Random, SEED))
+
+
+class ForeseenTerminal(Terminal):
+    """The program in a terminal, every game of which draws the same."""
+
+    def __init__(self, home: Path) -> None:
+        self._start(environment(home), ["-c", FORESEEN, "--lang", "en"])
+        self.reply = self._read()
 
 
 def begin(talk: Conversation, level: str) -> list[str]:

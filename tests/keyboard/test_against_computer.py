@@ -11,7 +11,7 @@ from time import monotonic
 import pytest
 
 from access_scrabble.engine.lexicon import Lexicon
-from tests.keyboard.opponents import MOST_TURNS, OVER, READY, Person, begin
+from tests.keyboard.opponents import MOST_TURNS, OVER, READY, ForeseenTerminal, Person, begin, foresee_chance
 from tests.keyboard.sitting_down import VIRTUAL_BAG, Agreement, chosen_game
 from tests.keyboard.terminal import Terminal, wait_for_keys
 from tests.keyboard.typed import Typed
@@ -48,7 +48,8 @@ def test_a_game_left_at_any_moment_is_the_same_game(talk: Typed, lexicon: Lexico
         assert talk.say("sheet") == sheet
 
 
-def test_what_the_computer_waits_for_is_told_again(talk: Typed) -> None:
+def test_what_the_computer_waits_for_is_told_again(monkeypatch: pytest.MonkeyPatch, talk: Typed) -> None:
+    foresee_chance(monkeypatch)
     begin(talk, "expert")
     if talk.reply.prompt not in READY:
         talk.say("pass")
@@ -70,7 +71,8 @@ def test_the_computer_s_letters_stay_its_own(talk: Typed) -> None:
     assert sum(line.startswith("Drawn: ") for line in told) == 1, told
 
 
-def test_the_word_is_challenged_or_taken_back(talk: Typed, lexicon: Lexicon) -> None:
+def test_the_word_is_challenged_or_taken_back(monkeypatch: pytest.MonkeyPatch, talk: Typed, lexicon: Lexicon) -> None:
+    foresee_chance(monkeypatch)
     person = Person(talk, lexicon)
     person.hear(begin(talk, "expert"))
     if talk.reply.prompt in READY:
@@ -213,7 +215,7 @@ def waiting_for_the_computer(home: Path, keys: str = "pass\r") -> Terminal:
     """A game in a terminal in which Anna has just passed."""
     home.mkdir(parents=True, exist_ok=True)
     (home / "settings.toml").write_text(f"answer_seconds = {PAUSE}\n", encoding="utf-8")
-    terminal = Terminal(home)
+    terminal = ForeseenTerminal(home)
     terminal.choose("Play against the computer")
     terminal.say("Anna")
     terminal.choose("expert")
