@@ -171,7 +171,7 @@ class KeyMenu:
 
     def _give(self) -> None:
         mode = self._mode()
-        action = self._dialogue.ask_until(self._language.text("Word of the action:"), _read_action)
+        action = self._asked_action()
         key = self._pressed(
             self._language.text("Press the key for “{action}”; Escape leaves it.", action=self._word(action))
         )
@@ -182,6 +182,14 @@ class KeyMenu:
             return
         self._keep(changed)
         self._tell(changed, mode, key, before)
+
+    def _asked_action(self) -> Action:
+        """The words for help and for leaving are answers here, as those of other actions; Enter goes back."""
+        while True:
+            try:
+                return _read_action(self._dialogue.ask(self._language.text("Word of the action:")))
+            except AccessScrabbleError as error:
+                self._dialogue.complain(error)
 
     def _take(self) -> None:
         mode = self._mode()

@@ -34,10 +34,11 @@ def test_the_word_for_leaving_leaves_the_players_of_a_refereed_game(talk: Typed)
     assert talk.say("quit")[0].startswith(MENU)
 
 
-def test_a_question_mark_is_nobodys_name(talk: Typed) -> None:
+@pytest.mark.parametrize("word", ["?", "Aide", "help"])
+def test_a_word_for_help_is_nobodys_name(talk: Typed, word: str) -> None:
     talk.choose("Follow a game")
     question = talk.reply.prompt
-    assert talk.say("?") == ["Type the answer, then Enter; quit goes back."]
+    assert talk.say(word) == ["Type the answer, then Enter; quit goes back."]
     assert talk.reply.prompt == question
 
 
@@ -71,6 +72,15 @@ def test_the_word_for_leaving_leaves_a_yes_or_no_question(talk: Typed) -> None:
 
 def test_the_settings_that_are_changed_most_come_first(talk: Typed) -> None:
     assert talk.choose("Settings")[1] == "1 Voice"
+
+
+@pytest.mark.parametrize("word", ["help", "quit"])
+def test_the_words_for_help_and_leaving_can_be_given_a_key(talk: Typed, word: str) -> None:
+    talk.choose("Settings")
+    talk.choose("Keys")
+    talk.choose("Give an action")
+    talk.choose("Type mode")
+    assert talk.say(word)[0] == f"Press the key for “{word}”; Escape leaves it."
 
 
 def test_a_tournament_has_no_question_mark_for_a_name(talk: Typed) -> None:

@@ -323,8 +323,8 @@ class Dialogue:
                 self.refuse(self._language.text("{key} Not here.", key=described))
 
     def ask_text(self, prompt: str) -> str:
-        """A name or another text; the word for leaving abandons, a question mark explains."""
-        while (answer := self.ask(prompt)) == "?":
+        """A name or another text; the words for leaving abandon, those for help explain."""
+        while _action(answer := self.ask(prompt)) is Action.HELP:
             self.tell(self._language.text("Type the answer, then Enter; quit goes back."))
         if is_leaving(answer):
             raise Left
