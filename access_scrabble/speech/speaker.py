@@ -146,7 +146,8 @@ class Speaker:
         current = self._current
         if utterance.priority is Priority.NOW and current is not None and current.priority is not Priority.NOW:
             self._silence()
-            self._queue.put_back(current.resumed_at(self._index))
+            if self._index < len(current.items):  # the last one may have been heard just now
+                self._queue.put_back(current.resumed_at(self._index))
         self._queue.put(utterance)
 
     def halt(self) -> None:
@@ -162,14 +163,14 @@ class Speaker:
     def repeat(self) -> None:
         self.advance()
         if self._last is not None:
-            self._queue.put(Utterance(self._last.items, Priority.NORMAL))
+            self.accept(Utterance(self._last.items, Priority.NORMAL))
 
     def spell(self, speller: Speller) -> None:
         self.advance()
         if self._last is not None:
             texts = [item for item in self._last.items if type(item) is str]
             spelled = flatten([item for text in texts for item in speller(text)])
-            self._queue.put(Utterance(spelled, Priority.NORMAL, is_derived=True))
+            self.accept(Utterance(spelled, Priority.NORMAL, is_derived=True))
 
     def finished(self, token: int) -> None:
         """Go on after an item, unless the item was cancelled meanwhile."""

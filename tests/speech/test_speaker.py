@@ -111,6 +111,27 @@ def test_now_interrupts_and_the_rest_resumes_where_it_was() -> None:
     assert stage.speaker.is_idle
 
 
+def test_now_between_the_last_item_and_what_follows_brings_nothing_back() -> None:
+    """The voice tells that it is done, and the time is over, before the speech thread has looked at either."""
+    stage = Stage()
+    stage.say("un", "deux")
+    stage.finish()
+    stage.speaker.finished(stage.backend.token)
+    stage.say("temps", priority=Priority.NOW)
+    stage.finish()
+    assert stage.script == ["un", "deux", "(stop)", "temps"]
+    assert stage.speaker.is_idle
+
+
+def test_what_has_no_text_is_spelled_by_silence() -> None:
+    stage = Stage()
+    stage.say(Earcon.EDGE)
+    stage.finish()
+    stage.speaker.spell(list)
+    stage.speaker.advance()
+    assert stage.speaker.is_idle
+
+
 def test_now_does_not_interrupt_now() -> None:
     stage = Stage()
     stage.say("un", priority=Priority.NOW)
