@@ -1,8 +1,11 @@
 """Whose turn it is, without sound: a scripted backend finishes an item only when it is told to."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.messages import Earcon, Pause, Priority, SpeechItem
@@ -121,6 +124,38 @@ def test_now_between_the_last_item_and_what_follows_brings_nothing_back() -> Non
     stage.finish()
     assert stage.script == ["un", "deux", "(stop)", "temps"]
     assert stage.speaker.is_idle
+
+
+STEPS = st.sampled_from(["heard", "looked at"]) | st.tuples(st.sampled_from(Priority), st.integers(1, 2))
+
+
+@settings(max_examples=500)
+@given(st.lists(STEPS))
+def test_every_item_is_heard_once_whatever_comes_in_between(course: list[str | tuple[Priority, int]]) -> None:
+    """The voice is done with an item when it likes, and the speech thread looks at it when it can."""
+    stage, told, heard, over = Stage(), list[str](), list[str](), set[int]()
+
+    def hear() -> None:
+        if stage.script and stage.script[-1] != "(stop)" and stage.backend.token not in over:
+            heard.append(stage.script[-1])
+            over.add(stage.backend.token)
+            stage.speaker.finished(stage.backend.token)
+
+    for number, step in enumerate(course):
+        match step:
+            case (priority, items):
+                texts = tuple(f"{number} {item}" for item in range(items))
+                told += texts
+                stage.speaker.accept(Utterance(texts, priority))
+            case "heard":
+                hear()
+            case _:
+                stage.speaker.advance()
+    while not stage.speaker.is_idle:
+        stage.speaker.advance()
+        hear()
+    assert sorted(heard) == sorted(told)
+    assert all(heard.index(first) < heard.index(second) for first, second in pairwise(told) if second.endswith("1"))
 
 
 def test_what_has_no_text_is_spelled_by_silence() -> None:
