@@ -31,6 +31,11 @@ def wrapped(text: str, columns: int) -> str:
 
     >>> wrapped("To place: P on H8, A on H9.", 22)
     'To place: P on H8,\nA on H9.'
+
+    What is typed behind a question keeps the space before it.
+
+    >>> wrapped("Players, or Enter for none: ", 22)
+    'Players, or Enter for\nnone: '
     """
     if columns < NARROWEST:
         return text
@@ -43,4 +48,5 @@ def _parts(line: str, columns: int) -> list[str]:
     # the last column stays free: there terminals differ about what comes next
     wrapper = TextWrapper(columns - 1, break_on_hyphens=False, replace_whitespace=False)
     joined = _REFERENCE.sub(lambda found: found[0].replace(" ", _GLUE), line)
-    return [part.replace(_GLUE, " ") for part in wrapper.wrap(joined)]
+    *before, last = [part.replace(_GLUE, " ") for part in wrapper.wrap(joined)] or [""]
+    return [*before, last + line[len(line.rstrip(" ")) :][:1]]
