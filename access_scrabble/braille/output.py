@@ -124,6 +124,7 @@ class DisplayOutput:
             if self._reader is not None:
                 self._reader = self._reader.answered()
 
+    @_surviving
     def begin_line(self, line: TypedLine, keys: LineKeys | None = None) -> None:
         """Show what is asked by itself, behind the messages not read yet."""
         with self._lock:

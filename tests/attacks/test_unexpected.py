@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event, Thread
 
@@ -19,6 +19,8 @@ from access_scrabble.cli import check, main
 from access_scrabble.console.key_reader import TypedHistory
 from access_scrabble.desks.classic.desk import ClassicDesk
 from access_scrabble.desks.saved.game_files import GameFiles
+from access_scrabble.engine.coordinates import Square
+from access_scrabble.language.announcer import Reading, TypedLine
 from access_scrabble.language.language import Language
 from access_scrabble.unexpected import LARGEST_LOG, logs, note
 from tests.braille.test_output import KEYS, Shown
@@ -127,6 +129,35 @@ def test_a_display_that_cannot_be_written_for_disturbs_nobody(monkeypatch: pytes
     monkeypatch.setattr(DisplayOutput, "_with_reading", failing)
     for _ in range(4):
         shown.output.update(lambda: None)  # type: ignore[arg-type,return-value]
+    assert left_out == [True]
+
+
+@pytest.mark.unexpected
+@pytest.mark.parametrize(
+    "use",
+    [
+        lambda output: output.show_message("12 points"),
+        lambda output: output.keep_message("12 points"),
+        lambda output: output.begin_line(TypedLine("Anna:")),
+        lambda output: output.edit_line(TypedLine("Anna:", "h8", 2)),
+        lambda output: output.point(Square.parse("H8")),
+    ],
+    ids=["told", "kept", "asked", "typed", "pointed at"],
+)
+def test_a_display_that_can_show_nothing_disturbs_nobody(
+    use: Callable[[DisplayOutput], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from access_scrabble.braille.output import Habits
+
+    shown = Shown(Habits(KEYS))
+    shown.output.update(Reading)
+    left_out: list[bool] = []
+    shown.output._on_left_out = lambda: left_out.append(True)
+    for name in ("typed", "prose"):
+        monkeypatch.setattr(shown.output._views, name, failing)
+    monkeypatch.setattr(shown.displays[0], "show", failing)
+    for _ in range(3):
+        use(shown.output)
     assert left_out == [True]
 
 
