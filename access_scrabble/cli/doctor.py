@@ -13,7 +13,7 @@ from access_scrabble.cli.options import CommandParser, add_json_option, print_js
 from access_scrabble.cli.saved_games import open_library
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
-from access_scrabble.engine.generator import kernel
+from access_scrabble.engine.kernel import kernel
 from access_scrabble.errors import AccessScrabbleError, OperationFailed
 from access_scrabble.installation import NeededPart, is_checkout
 from access_scrabble.language.devices import voice_part_in_order

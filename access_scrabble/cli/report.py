@@ -12,7 +12,7 @@ from access_scrabble.cli.options import CommandParser, write_out
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.console.settings_table import FILE_NAME
-from access_scrabble.engine.generator import kernel
+from access_scrabble.engine.kernel import kernel
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
 from access_scrabble.plain_text import plain_lines

@@ -3,6 +3,14 @@ cimport cython
 cdef unsigned int CHILD_SHIFT, LAST_ARC, LETTER_MASK, WORD_END
 cdef unsigned long long EVERY_BIT, MULTIPLIER, INCREMENT
 cdef int LETTER_COUNT, HALF, HALF_MASK
+cdef Py_ssize_t MOST_WORDS, MOST_ARCS
+
+
+@cython.locals(
+    depths="unsigned char[::1]", counts="unsigned int[::1]", node=Py_ssize_t, index=Py_ssize_t, child=Py_ssize_t,
+    root=Py_ssize_t, arc=cython.uint, letter=int, least=int, depth=int, count=Py_ssize_t, is_end=cython.bint
+)
+cpdef Py_ssize_t checked_size(unsigned int[::1] arcs, int longest, int letters=*) except -1
 
 
 @cython.final

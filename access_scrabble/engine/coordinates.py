@@ -83,6 +83,8 @@ class Square(NamedTuple):
 
 CENTRE = Square(7, 7)
 ALL_SQUARES = tuple(Square(row, column) for row in range(SIZE) for column in range(SIZE))
+BOTH_WAYS = (*ALL_SQUARES, *(square.transposed for square in ALL_SQUARES))
+"""Every square as rows are read, then as columns are."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -78,42 +78,6 @@ class _Packer:
         return place
 
 
-MOST_LETTERS = 26
-MOST_WORDS = 5_000_000
-MOST_ARCS = 16_000_000
-
-
-def checked_size(arcs: "array[int]", longest: int, letters: int = MOST_LETTERS) -> int:
-    """How many words a graph of unknown origin holds, once it is sure that walking it ends and stays inside.
-
-    Children are packed before the nodes that lead to them, so one pass is enough, and no cycle can hide.
-
-    :raises ValueError: when an arc leads elsewhere than back to the start of a node, letters are out of range or order,
-        a node has no end, or the words are too long or too many.
-    """
-    depths, counts = bytearray(len(arcs)), array("I", bytes(4 * len(arcs)))
-    node, depth, count, least = 1, 0, 0, 0
-    if not 1 <= len(arcs) <= MOST_ARCS or arcs[0] & (LETTER_MASK | WORD_END | LAST_ARC):
-        raise ValueError
-    for index in range(1, len(arcs)):
-        arc = arcs[index]
-        child, letter, is_end = arc >> CHILD_SHIFT, arc & LETTER_MASK, bool(arc & WORD_END)
-        if child >= node or not least <= letter < letters or not (child or is_end):
-            raise ValueError(index)
-        if child and not depths[child]:
-            raise ValueError(index)
-        depth, count, least = max(depth, depths[child] + 1), count + counts[child] + is_end, letter + 1
-        if depth > longest or count > MOST_WORDS:
-            raise ValueError(index)
-        if arc & LAST_ARC:
-            depths[node], counts[node] = depth, count
-            node, depth, count, least = index + 1, 0, 0, 0
-    root = arcs[0] >> CHILD_SHIFT
-    if node != len(arcs) or root >= node or (root and not depths[root]) or (not root and node > 1):
-        raise ValueError
-    return counts[root]
-
-
 def find_arc(arcs: "array[int]", node: int, letter: str) -> int:
     """The arc of a node for that letter, or 0."""
     wanted = ord(letter) - _FIRST_LETTER

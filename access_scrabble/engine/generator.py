@@ -1,22 +1,12 @@
 """Every legal play of a rack, and the best ones (CL-04…06, SC-01…05)."""
 
-import os
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
-from importlib import import_module
 from itertools import groupby
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from access_scrabble.engine.board import EMPTY, Board, Play
-from access_scrabble.engine.coordinates import (
-    ALL_SQUARES,
-    SIZE,
-    Direction,
-    Reference,
-    letter_multiplier,
-    word_multiplier,
-)
+from access_scrabble.engine.coordinates import ALL_SQUARES, BOTH_WAYS, SIZE, Direction, Reference
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.listing import JOKER_BIT, LEAVE_MASK, SCORE_SHIFT, START_MASK, START_SHIFT, TILE_BITS
 from access_scrabble.engine.scoring import CLASSIC, PlayLimits
@@ -24,14 +14,16 @@ from access_scrabble.engine.tiles import ALPHABET, VALUES, Tiles, TilesProblem
 from access_scrabble.errors import InputError
 from access_scrabble.values import dataclass
 
+if TYPE_CHECKING:
+    from access_scrabble.engine.kernel import Kernel
+
 MOST_TILES = 9
 MOST_BLANKS = 2
 
 _DEAREST_FIRST = sorted(range(len(ALPHABET)), key=lambda letter: (-VALUES[ALPHABET[letter]], letter))
-_BOTH_WAYS = (*ALL_SQUARES, *(square.transposed for square in ALL_SQUARES))
 _REFERENCES = tuple(
     Reference(square, Direction.HORIZONTAL if number < len(ALL_SQUARES) else Direction.VERTICAL)
-    for number, square in enumerate(_BOTH_WAYS)
+    for number, square in enumerate(BOTH_WAYS)
 )
 _TILE_MASK = (1 << TILE_BITS) - 1
 _TILES = dict(enumerate(ALPHABET))
@@ -59,37 +51,6 @@ class Top:
     plays: tuple[Play, ...]
 
 
-class Kernel:
-    """The search modules, plain or compiled: the same code either way."""
-
-    def __init__(self, prefix: str) -> None:
-        """Load the modules whose names begin with the prefix: none for plain, ``_`` for compiled."""
-        slots = import_module(f"{__package__}.{prefix}slots")
-        self.is_compiled = bool(prefix)
-        self.graph: Any = import_module(f"{__package__}.{prefix}wordgraph").WordGraph
-        self.rows: Any = slots.Rows
-        self.slots: Any = slots.Slots
-        self.search: Any = import_module(f"{__package__}.{prefix}search").Search
-        self.beginnings: Any = import_module(f"{__package__}.{prefix}wordgraph").Beginnings
-        self.listing: Any = import_module(f"{__package__}.{prefix}listing").Listing
-        self.premises: Any = slots.Premises(
-            [VALUES[letter] for letter in ALPHABET],
-            [letter_multiplier(square) for square in _BOTH_WAYS],
-            [word_multiplier(square) for square in _BOTH_WAYS],
-        )
-
-
-@cache
-def kernel() -> Kernel:
-    """The compiled kernel where it was built and ``ACCESS_SCRABBLE_PURE`` is not set; else the plain one."""
-    if not os.environ.get("ACCESS_SCRABBLE_PURE"):
-        try:
-            return Kernel("_")
-        except (ImportError, AttributeError):  # not built, or built from older sources
-            pass
-    return Kernel("")
-
-
 class MoveGenerator:
     """Finds the plays of any rack on any board with the words of one lexicon.
 
@@ -100,7 +61,9 @@ class MoveGenerator:
     (4, ['H8 OS', 'H8 SO', 'H8 SOs', 'H8 sOS'])
     """
 
-    def __init__(self, lexicon: Lexicon, using: Kernel | None = None) -> None:
+    def __init__(self, lexicon: Lexicon, using: "Kernel | None" = None) -> None:
+        from access_scrabble.engine.kernel import kernel  # who only names plays needs none of it
+
         self._kernel = using or kernel()
         self._graph = self._kernel.graph(lexicon.arcs, len(lexicon))
         self._beginnings: Any = None
@@ -292,7 +255,7 @@ def _play(raw: _RawPlay) -> Play:
 
 def _word(board: Board, start: int, laid: int) -> str:
     """The word that packed tiles make from a square on, with the letters that stand there."""
-    square = _BOTH_WAYS[start]
+    square = BOTH_WAYS[start]
     tiles = []
     while laid > 1:
         tiles.append(_TILES[laid & _TILE_MASK])

@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, initializedcheck=False, annotation_typing=False, cdivision=True
-"""What the generator works out once for a word list: masks for each node of its graph, and an anagram filter.
+"""What is worked out once for a word list: whether its graph may be walked, masks for each node, an anagram filter.
 
 Plain Python, which Cython also compiles with the types of ``_wordgraph.pxd``.
 """
@@ -18,6 +18,39 @@ MULTIPLIER, INCREMENT = 0x5851F42D4C957F2D, 0x14057B7EF767814F
 """Of a congruential generator of 64 bits."""
 WORDS_A_BLOCK = 2
 """At most so many words share 64 bits of the filter, so that it is wrong some twice in a thousand."""
+MOST_WORDS = 5_000_000
+MOST_ARCS = 16_000_000
+
+
+def checked_size(arcs: "array[int]", longest: int, letters: int = LETTER_COUNT) -> int:
+    """How many words a graph of unknown origin holds, once it is sure that walking it ends and stays inside.
+
+    Children are packed before the nodes that lead to them, so one pass is enough, and no cycle can hide.
+
+    :raises ValueError: when an arc leads elsewhere than back to the start of a node, letters are out of range or order,
+        a node has no end, or the words are too long or too many.
+    """
+    depths, counts = bytearray(len(arcs)), array("I", bytes(4 * len(arcs)))
+    node, depth, count, least = 1, 0, 0, 0
+    if not 1 <= len(arcs) <= MOST_ARCS or arcs[0] & (LETTER_MASK | WORD_END | LAST_ARC):
+        raise ValueError
+    for index in range(1, len(arcs)):
+        arc = arcs[index]
+        child, letter, is_end = arc >> CHILD_SHIFT, arc & LETTER_MASK, bool(arc & WORD_END)
+        if child >= node or not least <= letter < letters or not (child or is_end):
+            raise ValueError(index)
+        if child and not depths[child]:
+            raise ValueError(index)
+        depth, count, least = max(depth, depths[child] + 1), count + counts[child] + is_end, letter + 1
+        if depth > longest or count > MOST_WORDS:
+            raise ValueError(index)
+        if arc & LAST_ARC:
+            depths[node], counts[node] = depth, count
+            node, depth, count, least = index + 1, 0, 0, 0
+    root = arcs[0] >> CHILD_SHIFT
+    if node != len(arcs) or root >= node or (root and not depths[root]) or (not root and node > 1):
+        raise ValueError
+    return counts[root]
 
 
 class WordGraph:

@@ -8,16 +8,19 @@ from random import Random
 import pytest
 
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.dawg import CHILD_SHIFT, LAST_ARC, WORD_END, build_arcs, checked_size
+from access_scrabble.engine.dawg import CHILD_SHIFT, LAST_ARC, WORD_END, build_arcs
 from access_scrabble.engine.generator import generator_of
+from access_scrabble.engine.kernel import Kernel
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.scoring import CLASSIC
 from access_scrabble.engine.tiles import Tiles
 from access_scrabble.errors import InputError
 from tests.attacks.journals import flipped
+from tests.engine import kernels
 from tests.rules.support import WORDS
 
 SHORT, LONG = 300, 100_000
+BUILDS = kernels.available()
 
 
 def packed(arcs: list[int], size: int) -> bytes:
@@ -25,6 +28,14 @@ def packed(arcs: list[int], size: int) -> bytes:
     body = array("I", arcs).tobytes()
     checksum = zlib.crc32(body, zlib.crc32(size.to_bytes(4, "little")))
     return struct.pack("<8sII", b"ASLEXIC2", size, checksum) + body
+
+
+def counted(build: Kernel, arcs: list[int]) -> int:
+    """How many words such a graph is said to hold, those of the good one where it is refused."""
+    try:
+        return int(build.checked_size(array("I", arcs), 15, 26))
+    except ValueError:
+        return len(WORDS)
 
 
 def test_every_flipped_bit_is_noticed() -> None:
@@ -52,6 +63,7 @@ def test_every_flipped_bit_is_noticed() -> None:
 def test_arcs_made_by_hand_are_refused(arcs: list[int], size: int) -> None:
     with pytest.raises(InputError):
         Lexicon.from_bytes(packed(arcs, size))
+    assert len({counted(build, arcs) for build in BUILDS}) == 1
 
 
 def test_words_are_neither_too_long_nor_too_many() -> None:
@@ -79,10 +91,7 @@ def attack(rounds: int) -> None:
         arcs = list(good)
         for _ in range(random.randint(1, 3)):
             arcs[random.randrange(len(arcs))] ^= 1 << random.randrange(32)
-        try:
-            size = checked_size(array("I", arcs), 15)
-        except ValueError:
-            size = len(WORDS)
+        (size,) = {counted(build, arcs) for build in BUILDS}
         try:
             lexicon = Lexicon.from_bytes(packed(arcs, size))
         except InputError:

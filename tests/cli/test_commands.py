@@ -10,7 +10,7 @@ import pytest
 from access_scrabble import installation
 from access_scrabble.cli import doctor, main
 from access_scrabble.engine.board import Board
-from access_scrabble.engine.generator import Kernel
+from access_scrabble.engine.kernel import Kernel
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error

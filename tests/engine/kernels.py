@@ -4,7 +4,7 @@ import shutil
 import sysconfig
 from pathlib import Path
 
-from access_scrabble.engine.generator import Kernel
+from access_scrabble.engine.kernel import Kernel
 
 
 def can_compile() -> bool:

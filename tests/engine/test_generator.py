@@ -7,7 +7,8 @@ import sys
 import pytest
 
 from access_scrabble.engine import Board, Play, PlayLimits, Tiles
-from access_scrabble.engine.generator import Kernel, MoveGenerator, Plays, ScoredPlay, generator_of, kernel
+from access_scrabble.engine.generator import MoveGenerator, Plays, ScoredPlay, generator_of
+from access_scrabble.engine.kernel import Kernel, kernel
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.scoring import CLASSIC, DUPLICATE, SEVEN_AND_EIGHT, SEVEN_OF_EIGHT
 from access_scrabble.engine.tiles import TilesProblem
@@ -169,7 +170,7 @@ def test_the_search_is_compiled_wherever_it_can_be() -> None:
 
 def test_plain_code_can_be_asked_for() -> None:
     told = subprocess.run(
-        [sys.executable, "-c", "from access_scrabble.engine import generator; print(generator.kernel().is_compiled)"],
+        [sys.executable, "-c", "from access_scrabble.engine import kernel; print(kernel.kernel().is_compiled)"],
         env={**os.environ, "ACCESS_SCRABBLE_PURE": "1"},
         capture_output=True,
         text=True,

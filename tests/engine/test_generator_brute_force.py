@@ -10,7 +10,8 @@ import pytest
 
 import access_scrabble.lexica
 from access_scrabble.engine import FULL_SET, Board, Play, PlayLimits, Tiles
-from access_scrabble.engine.generator import Kernel, MoveGenerator, kernel
+from access_scrabble.engine.generator import MoveGenerator
+from access_scrabble.engine.kernel import Kernel, kernel
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.scoring import CLASSIC, DUPLICATE, SEVEN_AND_EIGHT, SEVEN_EIGHT_NINE, SEVEN_OF_EIGHT
 from tests.engine.brute_force import BruteForce

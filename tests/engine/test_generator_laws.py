@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from access_scrabble.engine import FULL_SET, Board, PlayLimits, Tiles
-from access_scrabble.engine.generator import Kernel, MoveGenerator, ScoredPlay
+from access_scrabble.engine.generator import MoveGenerator, ScoredPlay
+from access_scrabble.engine.kernel import Kernel
 from access_scrabble.engine.lexicon import Lexicon
 from access_scrabble.engine.scoring import CLASSIC, SEVEN_EIGHT_NINE, score_play
 from access_scrabble.engine.validation import find_faults
