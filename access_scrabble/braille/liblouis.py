@@ -53,14 +53,20 @@ class Liblouis(Protocol):
 class FoundLiblouis(NamedTuple):
     louis: Liblouis
     place: str
+    tables: tuple[Path, ...] = ()
+    """The folders of its tables."""
+
+    def table(self, name: str) -> str:
+        """A table by its whole path: by its name, liblouis would take one of the folder the program was started in."""
+        paths = [folder / name for folder in self.tables]
+        return str(next((path for path in paths if path.is_file()), paths[0])) if paths else name
 
 
 class LiblouisLibrary:
     """The library without a module: the few functions we use, called by ctypes."""
 
-    def __init__(self, library: ctypes.CDLL, tables: Path | None = None) -> None:
+    def __init__(self, library: ctypes.CDLL) -> None:
         self._library = library
-        self._tables = tables
         size = library.lou_charSize()
         self._encoding, self._unit = f"utf_{size * 8}_le", size
 
@@ -89,9 +95,7 @@ class LiblouisLibrary:
         self._library.lou_setLogLevel(level)
 
     def _joined(self, tables: list[str]) -> bytes:
-        folder = self._tables
-        found = tables if folder is None else [str(folder / table) for table in tables]  # one that is whole stays so
-        return ",".join(found).encode(sys.getfilesystemencoding())
+        return ",".join(tables).encode(sys.getfilesystemencoding())
 
     def _buffer(self, text: str) -> tuple[ctypes.Array[ctypes.c_char], ctypes.c_int]:
         encoded = text.encode(self._encoding, "surrogatepass")
@@ -115,23 +119,38 @@ def _is_liblouis(module: ModuleType) -> bool:
 
 
 def _module_here() -> FoundLiblouis | None:
-    module = importlib.import_module(MODULE)
-    return FoundLiblouis(module, str(module.__file__)) if _is_liblouis(module) else None
+    return _found(importlib.import_module(MODULE))
+
+
+def _found(module: ModuleType) -> FoundLiblouis | None:
+    if not _is_liblouis(module):
+        return None
+    return FoundLiblouis(module, str(module.__file__), _table_folders(getattr(module, "liblouis", None)))
+
+
+def _table_folders(library: ctypes.CDLL | None) -> tuple[Path, ...]:
+    """Where a library looks for tables, but for folders that depend on where the program was started."""
+    tell = getattr(library, "_lou_getTablePath", None)
+    if tell is None:
+        return ()
+    tell.restype = ctypes.c_char_p
+    folders = map(Path, os.fsdecode(tell() or b"").split(","))
+    return tuple(folder for folder in folders if folder.is_absolute())
 
 
 def _module_in(folder: Path) -> FoundLiblouis | None:
     """That one package and nothing else of the system's."""
-    path = folder / MODULE / "__init__.py"
-    spec = importlib.util.spec_from_file_location(MODULE, path)
+    spec = importlib.util.spec_from_file_location(MODULE, folder / MODULE / "__init__.py")
     if spec is None or spec.loader is None:
         return None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    return FoundLiblouis(module, str(path)) if _is_liblouis(module) else None
+    return _found(module)
 
 
 def _library(name: str) -> FoundLiblouis:
-    return FoundLiblouis(LiblouisLibrary(ctypes.CDLL(name)), name)
+    library = ctypes.CDLL(name)
+    return FoundLiblouis(LiblouisLibrary(library), name, _table_folders(library))
 
 
 def portable_folders() -> list[Path]:
@@ -160,7 +179,7 @@ def _library_in(folder: Path) -> FoundLiblouis | None:
     for library in (folder / name for name in PORTABLE_NAMES):
         tables = next((folder / name for name in TABLE_FOLDERS if (folder / name / DISPLAY_TABLE).is_file()), None)
         if library.is_file() and tables is not None:
-            return FoundLiblouis(LiblouisLibrary(ctypes.CDLL(str(library)), tables), str(library))
+            return FoundLiblouis(LiblouisLibrary(ctypes.CDLL(str(library))), str(library), (tables,))
     return None
 
 

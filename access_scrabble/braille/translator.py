@@ -182,7 +182,7 @@ class Translator:
         if found is None:
             raise OperationFailed(BrailleProblem.LIBLOUIS_MISSING, part=LIBLOUIS)
         self._louis = found.louis
-        self._tables = cache(liblouis_tables)
+        self._tables = cache(lambda table: [found.table(name) for name in liblouis_tables(table)])
         with _LIBLOUIS_LOCK:
             self._louis.setLogLevel(_LOG_OFF)
 

@@ -11,6 +11,8 @@ from threading import Event
 import pytest
 
 from access_scrabble.braille.drivers.waker import Waker
+from access_scrabble.braille.liblouis import DISPLAY_TABLE
+from access_scrabble.braille.translator import PROSE_TABLES
 from access_scrabble.cli import main
 from access_scrabble.errors import OperationFailed
 from access_scrabble.speech import diagnosis
@@ -20,6 +22,7 @@ from access_scrabble.speech.backends.speech_dispatcher import OneShotPlayer, Rep
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine
 from access_scrabble.speech.worker.protocol import Message, Report
 from access_scrabble.workers import SPEAKING, worker_environment
+from tests.liblouis import needs_liblouis
 
 HOSTILE = "import os, pathlib; pathlib.Path(os.environ['MARK']).touch()\nraise SystemExit(3)\n"
 NAMES = ("base64", "argparse", "json", "wave", "queue", "pyttsx3", "access_scrabble", "sitecustomize", "louis")
@@ -71,6 +74,25 @@ def test_a_frozen_program_is_its_own_worker(
     assert command[0] == sys.executable
     assert main(command[1:]) == 0
     assert json.loads(capsys.readouterr().out)
+
+
+def test_braille_tables_of_the_working_folder_are_not_taken(hostile_folder: Path) -> None:
+    needs_liblouis()
+    here = Path(__file__).parent
+    without_them = _brailled(here)
+    for name in (DISPLAY_TABLE, "fr-bfu-comp8.utb", "fr-bfu-comp6.utb", "fr-bfu-g2.ctb"):
+        (hostile_folder / name).write_text("lowercase a 123456\n")
+    assert _brailled(hostile_folder) == without_them
+
+
+def _brailled(folder: Path) -> list[str]:
+    command = [sys.executable, "-P", "-m", "access_scrabble", "braille"]
+    asked = (*(["abat", "--table", table] for table in PROSE_TABLES), ["--tiles", "ABAT"])
+    done = [
+        subprocess.run([*command, *words], env=worker_environment(), cwd=folder, capture_output=True, check=True)
+        for words in asked
+    ]
+    return [one.stdout.decode().strip() for one in done]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="speech-dispatcher runs on no Windows")
