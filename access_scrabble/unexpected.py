@@ -1,6 +1,5 @@
 """Errors that nobody foresaw: noted with what was being done and without names, so that the work goes on."""
 
-import os
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -12,7 +11,7 @@ from traceback import extract_tb
 
 from access_scrabble import __version__
 from access_scrabble.errors import Problem, says
-from access_scrabble.whole_files import OWNER_ALONE, data_directory, make_folder
+from access_scrabble.whole_files import data_directory, make_folder, opened_for_owner
 
 LOG_NAME = "errors.log"
 LARGEST_LOG = 200_000
@@ -68,7 +67,7 @@ def note(doing: str, error: BaseException) -> None:
         path = log_path()
         make_folder(path.parent)
         _rotate(path)
-        with open(path, "a", encoding="utf-8", errors="backslashreplace", opener=_for_owner) as file:
+        with open(path, "a", encoding="utf-8", errors="backslashreplace", opener=opened_for_owner) as file:
             file.write(text)
 
 
@@ -126,7 +125,3 @@ def _rotate(path: Path) -> None:
     for number in range(MOST_LOGS - 1, 0, -1):
         with suppress(FileNotFoundError):
             _numbered(number - 1).replace(_numbered(number))
-
-
-def _for_owner(path: str, flags: int) -> int:
-    return os.open(path, flags, OWNER_ALONE)

@@ -30,9 +30,33 @@ def make_folder(folder: Path) -> None:
     folder.mkdir(mode=0o700, exist_ok=True)
 
 
+def sync_folder(folder: Path) -> None:
+    """Make the name of what is new in a folder survive a crash, where the system can."""
+    if os.name == "posix":
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def unused_name(path: Path, suffix: str) -> Path:
+    """A name beside a file that no other has yet."""
+    aside, number = path.with_name(path.name + suffix), 1
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.name}{suffix}-{number}")
+    return aside
+
+
 OWNER_ALONE = 0o600
 SHARED = 0o666
 """As far as the user's mask allows."""
+
+
+def opened_for_owner(path: str, flags: int) -> int:
+    """How a new file is opened that nobody else may read."""
+    return os.open(path, flags, OWNER_ALONE)
 
 
 def replace_file(path: Path, data: bytes, mode: int = OWNER_ALONE) -> None:

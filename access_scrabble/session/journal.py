@@ -26,7 +26,7 @@ from access_scrabble.rules.game import Ruleset
 from access_scrabble.session.game_store import Damage
 from access_scrabble.session.session import uncollected
 from access_scrabble.values import dataclass
-from access_scrabble.whole_files import make_folder
+from access_scrabble.whole_files import OWNER_ALONE, make_folder, opened_for_owner, sync_folder, unused_name
 
 if TYPE_CHECKING:
     from cattrs.preconf.json import JsonConverter
@@ -55,6 +55,9 @@ class JournalProblem(Problem):
         "The file of the game {name} has characters in its name that cannot be told: rename it.", name=str
     )
     TOO_LARGE = says("The game {name} is no saved game: its file is larger than {most} megabytes.", name=str, most=int)
+    WRITTEN_TO = says(
+        "Not done: another program has written to the game {name}. Leave the game and take it up again.", name=str
+    )
     OTHER_GAME = says(
         "Nothing is copied: another game is called {name} there, or this one has gone on there.", name=str
     )
@@ -258,6 +261,9 @@ class JournalFile:
         self._file = file
         self._chain = chain
         self._length = os.fstat(file.fileno()).st_size
+        self._tells_links = os.fstat(file.fileno()).st_nlink > 0
+        self._is_torn = False
+        """Whether the last step could not be saved, so that something of it may stand in the file."""
 
     @property
     def name(self) -> str:
@@ -267,15 +273,12 @@ class JournalFile:
     def create(cls, path: Path, header: Header, codec: EventCodec) -> Self:
         """Begin a journal in a file of its own, which nobody but its owner reads; it deletes no other's."""
         lock = _acquire(path)
-        file: FileIO | None = None
         try:
-            file = FileIO(path, "x+", opener=_opened_for_owner)
-            _write_synced(file, header.line().encode(), 0)
-            _sync_directory(path.parent)
+            file = _write_new(path, header.line().encode())
         except OSError as error:
-            if file is not None:
-                cls(path, codec, lock, file, header.chain).discard()
             lock.release()
+            if not path.exists():  # or it is somebody else's
+                _lock_path(path).unlink(missing_ok=True)
             raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
         return cls(path, codec, lock, file, header.chain)
 
@@ -291,11 +294,10 @@ class JournalFile:
             file = FileIO(path, "r+")
         except OSError as error:
             lock.release()
-            raise OperationFailed(JournalProblem.UNKNOWN_GAME, name=path.stem) from error
+            raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
         except AccessScrabbleError:
             lock.release()
             raise
-        file.seek(0, os.SEEK_END)
         return cls(path, codec, lock, file, good.chain), good.steps, damage
 
     def append(self, events: Sequence[object]) -> None:
@@ -306,11 +308,36 @@ class JournalFile:
         line, chain = self._chain.next_line(self._codec.encode(events))
         data = line.encode()
         try:
+            self._hold_on()
             _write_synced(self._file, data, self._length)
         except OSError as error:
+            self._is_torn = True
             raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
         self._chain = chain
         self._length += len(data)
+
+    def _hold_on(self) -> None:
+        """See to it that what is written is found again: others delete files, put old ones back, or write to them."""
+        found = os.fstat(self._file.fileno())
+        if self._is_torn:
+            self._file.truncate(self._length)
+            self._is_torn = False
+        elif found.st_size != self._length:
+            raise OperationFailed(JournalProblem.WRITTEN_TO, name=self.name)
+        if self._tells_links and not found.st_nlink:
+            self._put_back()
+
+    def _put_back(self) -> None:
+        """Save the whole game once more where its file was deleted; what has taken its place is kept beside it."""
+        make_folder(self.path.parent)
+        self._lock.release()  # its file may be gone, too
+        self._lock = _acquire(self.path)
+        self._file.seek(0)
+        data = self._file.read(self._length) or b""
+        if self.path.exists():
+            self.path.rename(unused_name(self.path, DAMAGED_SUFFIX))
+        before, self._file = self._file, _write_new(self.path, data)
+        before.close()
 
     def close(self) -> None:
         self._file.close()
@@ -354,9 +381,9 @@ def keep_lines(path: Path, data: bytes) -> None:
         known = read_journal(path) if path.exists() else b""
         if not data.startswith(known):
             raise InputError(JournalProblem.OTHER_GAME, name=path.stem)
-        with FileIO(path, "r+" if known else "x", opener=_opened_for_owner) as file:
+        with FileIO(path, "r+" if known else "x", opener=opened_for_owner) as file:
             _write_synced(file, data[len(known) :], len(known))
-        _sync_directory(path.parent)
+        sync_folder(path.parent)
     except OSError as error:
         raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
     finally:
@@ -419,14 +446,10 @@ def _what_is_wrong(line: bytes) -> JournalProblem:
     return JournalProblem.FIRST_LINE_DAMAGED
 
 
-def _opened_for_owner(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
-
-
 def _acquire(path: Path) -> "FileLock":
     from filelock import FileLock, Timeout  # slow to load, and only an open game is locked
 
-    lock = FileLock(_lock_path(path), mode=0o600)
+    lock = FileLock(_lock_path(path), mode=OWNER_ALONE)
     try:
         lock.acquire(blocking=False)
     except Timeout:
@@ -438,6 +461,19 @@ def _acquire(path: Path) -> "FileLock":
 
 def _lock_path(path: Path) -> Path:
     return path.with_name(path.name + LOCK_SUFFIX)
+
+
+def _write_new(path: Path, data: bytes) -> FileIO:
+    """A file of the owner's own, written and synced with its name; nothing is left of one that cannot be."""
+    file = FileIO(path, "x+", opener=opened_for_owner)
+    try:
+        _write_synced(file, data, 0)
+        sync_folder(path.parent)
+    except OSError:
+        file.close()
+        path.unlink(missing_ok=True)
+        raise
+    return file
 
 
 def _write_synced(file: FileIO, data: bytes, position: int) -> None:
@@ -453,33 +489,12 @@ def _write_synced(file: FileIO, data: bytes, position: int) -> None:
         raise
 
 
-def _sync_directory(directory: Path) -> None:
-    """Make a new file's name survive a crash, where the system can."""
-    if os.name == "posix":
-        descriptor = os.open(directory, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-
-
 def _set_damage_aside(path: Path, data: bytes, good_length: int, kept_steps: int) -> Damage | None:
     """Keep the file as it was beside the game, for who repairs it, and go on with what holds together."""
     rest = data[good_length:]
     if not rest:
         return None
     aside = unused_name(path, DAMAGED_SUFFIX)
-    with FileIO(aside, "x", opener=_opened_for_owner) as file:
-        _write_synced(file, data, 0)
-    _sync_directory(path.parent)
+    _write_new(aside, data).close()
     os.truncate(path, good_length)
     return Damage(kept_steps, len(rest.splitlines()), aside)
-
-
-def unused_name(path: Path, suffix: str) -> Path:
-    """A name beside a journal that no file has yet."""
-    aside, number = path.with_name(path.name + suffix), 1
-    while aside.exists():
-        number += 1
-        aside = path.with_name(f"{path.name}{suffix}-{number}")
-    return aside

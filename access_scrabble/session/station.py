@@ -10,14 +10,7 @@ from zlib import crc32
 from access_scrabble.errors import AccessScrabbleError, OperationFailed
 from access_scrabble.rules.game import C, E, Ruleset, S
 from access_scrabble.session.database import ServerAway
-from access_scrabble.session.journal import (
-    DAMAGED_SUFFIX,
-    EventCodec,
-    JournalProblem,
-    UnreadableEvents,
-    codec_of,
-    unused_name,
-)
+from access_scrabble.session.journal import DAMAGED_SUFFIX, EventCodec, JournalProblem, UnreadableEvents, codec_of
 from access_scrabble.session.session import (
     Meanwhile,
     News,
@@ -30,7 +23,7 @@ from access_scrabble.session.session import (
     X,
 )
 from access_scrabble.values import dataclass
-from access_scrabble.whole_files import make_folder, replace_file
+from access_scrabble.whole_files import make_folder, replace_file, unused_name
 
 
 class Outbox:

@@ -3,9 +3,11 @@
 import codecs
 import errno
 import os
+import shutil
 import subprocess
 import sys
 from datetime import datetime
+from io import FileIO
 from pathlib import Path
 
 import cattrs.errors
@@ -198,6 +200,109 @@ def test_a_full_disk_refuses_the_step_and_leaves_the_file_usable(store: FileGame
     opened.journal.close()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows deletes no file that is open")
+@pytest.mark.parametrize("what", ["file", "folder", "replaced"])
+def test_a_game_whose_file_is_taken_away_is_saved_once_more(store: FileGameStore, what: str) -> None:
+    name = write_game(store)
+    journal = store.open(name).journal
+    path = path_of(store, name)
+    old = path.read_bytes().splitlines(keepends=True)[0]
+    if what == "folder":
+        shutil.rmtree(path.parent)
+    else:
+        path.unlink()
+    if what == "replaced":
+        path.write_bytes(old)
+    journal.append(STEPS[1])
+    journal.append(STEPS[2])
+    with pytest.raises(OperationFailed, match="game_in_use"):
+        JournalFile.open(path, CLASSIC)
+    journal.close()
+    opened = store.open(name)
+    opened.journal.close()
+    assert list(opened.steps) == [*STEPS, STEPS[1], STEPS[2]]
+    assert opened.damage is None
+    assert path.stat().st_mode & 0o777 == 0o600
+    kept = [one.read_bytes() for one in path.parent.glob("*.damaged*")]
+    assert kept == ([old] if what == "replaced" else [])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits on the size of files are of Unix")
+def test_a_game_that_cannot_be_saved_once_more_says_so_each_time(
+    store: FileGameStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = write_game(store)
+    journal = store.open(name).journal
+    path_of(store, name).unlink()
+    monkeypatch.setattr(os, "fsync", full)
+    for _ in range(2):
+        with pytest.raises(OperationFailed, match="not_saved"):
+            journal.append(STEPS[1])
+        assert not path_of(store, name).exists()
+    monkeypatch.undo()
+    journal.append(STEPS[1])
+    journal.close()
+    assert list(store.read(name)[1]) == [*STEPS, STEPS[1]]
+
+
+def test_a_game_that_another_program_writes_to_is_not_written_over(store: FileGameStore) -> None:
+    name = write_game(store)
+    journal = store.open(name).journal
+    path = path_of(store, name)
+    with path.open("ab") as other:
+        other.write(b"of somebody else\n")
+    for _ in range(2):
+        with pytest.raises(OperationFailed, match="written_to"):
+            journal.append(STEPS[1])
+    assert path.read_bytes().endswith(b"of somebody else\n")
+    journal.close()
+
+
+def test_a_step_that_was_torn_leaves_nothing_behind_the_next_one(
+    store: FileGameStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = write_game(store)
+    journal = store.open(name).journal
+    with Untruncated(path_of(store, name), "r+") as broken:
+        monkeypatch.setattr(os, "fsync", full)
+        monkeypatch.setattr(journal, "_file", broken)
+        with pytest.raises(OperationFailed, match="not_saved"):
+            journal.append(STEPS[0])
+        monkeypatch.undo()
+    journal.append(STEPS[1])
+    journal.close()
+    opened = store.open(name)
+    opened.journal.close()
+    assert opened.damage is None
+    assert list(opened.steps) == [*STEPS, STEPS[1]]
+
+
+class Untruncated(FileIO):
+    """A file on a disk that is as broken as can be."""
+
+    def truncate(self, _size: int | None = None) -> int:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+
+def full(_descriptor: int) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes of files are of Unix")
+def test_a_game_that_cannot_be_gone_on_with_is_not_told_to_be_unknown(
+    store: FileGameStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = write_game(store)
+    path = path_of(store, name)
+    path.write_bytes(path.read_bytes() + b"damage")
+    before = path.read_bytes()
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OperationFailed, match="not_saved"):
+        store.open(name)
+    assert path.read_bytes() == before
+    assert not list(path.parent.glob("*.damaged*"))
+
+
 def test_a_folder_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     (tmp_path / "games").write_bytes(b"a file where the folder should be")
     with pytest.raises(OperationFailed, match="not_saved"):
@@ -256,9 +361,6 @@ def test_a_file_that_another_program_makes_meanwhile_is_not_deleted(tmp_path: Pa
 
 
 def test_nothing_is_left_of_a_game_that_could_not_begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(_descriptor: int) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OperationFailed, match="not_saved"):
         JournalFile.create(tmp_path / "game.journal", Header("classic", "2026-11-16T20:30:00"), CLASSIC)

@@ -15,7 +15,7 @@ from typing import IO
 from access_scrabble.speech.backends.voice_settings import DeviceSettings
 from access_scrabble.speech.worker.protocol import Message, WorkerOrder, decode, encode
 from access_scrabble.speech.worker.sound_players import PRIVATE_PLAYERS
-from access_scrabble.whole_files import OWNER_ALONE
+from access_scrabble.whole_files import opened_for_owner
 from access_scrabble.workers import SPEAKING, worker_environment
 
 _REAP_SECONDS = 5.0
@@ -127,5 +127,5 @@ def _open_log(path: Path | None) -> IO[bytes]:
         with contextlib.suppress(OSError):
             if path.exists() and path.stat().st_size > _LONGEST_LOG:
                 path.replace(path.with_name(path.name + ".1"))
-            return open(path, "ab", opener=lambda name, flags: os.open(name, flags, OWNER_ALONE))
+            return open(path, "ab", opener=opened_for_owner)
     return Path(os.devnull).open("ab")
