@@ -59,6 +59,20 @@ def opened_for_owner(path: str, flags: int) -> int:
     return os.open(path, flags, OWNER_ALONE)
 
 
+LARGEST_OWN = 64 << 20
+
+
+def read_own(path: Path) -> bytes:
+    """All of a file of the program's own, which is small; a pipe would be waited for, and a device has no end.
+
+    :raises OSError: when the system refuses, or it is no such file.
+    """
+    found = path.stat()
+    if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST_OWN:
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+    return path.read_bytes()
+
+
 def replace_file(path: Path, data: bytes, mode: int = OWNER_ALONE) -> None:
     """Put bytes in a file, synced, so that a crash leaves either the old content or the new.
 

@@ -120,10 +120,12 @@ def _repair(arguments: Namespace, services: Services) -> None:
 def _resume(arguments: Namespace, services: Services) -> None:
     from access_scrabble.cli.interactive import run  # the toolkit is slow to load
 
-    games = open_library(services).games()
+    library = open_library(services)
+    games = library.games()
     name = arguments.name or (games[0].name if games else "")
     if name not in {game.name for game in games}:
-        raise InputError(JournalProblem.UNKNOWN_GAME, name=name)
+        wrong = (one.reason for one in library.unreadable() if one.name == name)
+        raise next(wrong, InputError(JournalProblem.UNKNOWN_GAME, name=name))
     run(arguments, services, resume=name)
 
 

@@ -74,7 +74,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except Exception as error:  # noqa: BLE001 - one sentence, whatever happens
         note(f"command {next((word for word in words if word in COMMANDS), 'none')}", error)
-        return _complain(services, OperationFailed(UnexpectedProblem.NOTED), FAILURE)
+        return _complain(services, _told(error), FAILURE)
 
 
 def command_parser(language: Language, words: Iterable[str]) -> CommandParser:
@@ -128,6 +128,14 @@ def address_argparse_in(language: Language) -> None:
     os.environ["LANGUAGE"] = language.code
     gettext.bindtextdomain(DOMAIN, str(LOCALE))
     gettext.textdomain(DOMAIN)
+
+
+def _told(error: Exception) -> OperationFailed:
+    """The sentence for an error that nobody foresaw: what the system says, where it is the system that refuses."""
+    if not isinstance(error, OSError) or error.strerror is None:
+        return OperationFailed(UnexpectedProblem.NOTED)
+    reason = error.strerror if error.filename is None else f"{error.strerror}, {error.filename}"
+    return OperationFailed(UnexpectedProblem.REFUSED, reason=reason)
 
 
 def _complain(services: Services, error: AccessScrabbleError, exit_code: int) -> int:

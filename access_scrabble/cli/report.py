@@ -18,7 +18,7 @@ from access_scrabble.language.problems import worded_error
 from access_scrabble.plain_text import plain_lines
 from access_scrabble.session.database import without_passwords
 from access_scrabble.unexpected import logs
-from access_scrabble.whole_files import data_directory
+from access_scrabble.whole_files import data_directory, read_own
 
 PACKAGES = (
     *("cattrs", "filelock", "h11", "platformdirs", "prompt-toolkit", "pyserial", "pyttsx3", "tomlkit"),
@@ -64,6 +64,6 @@ def _version(package: str) -> str:
 
 def _read(path: Path) -> str:
     try:
-        return path.read_bytes()[:LARGEST_PART].decode(errors="replace")
+        return read_own(path)[:LARGEST_PART].decode(errors="replace")
     except OSError:
         return "-"

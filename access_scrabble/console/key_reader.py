@@ -267,6 +267,7 @@ class TypedHistory(FileHistory):
 
     def __init__(self, path: Path) -> None:
         super().__init__(str(path))
+        self._path = path
         with suppress(OSError):  # what was typed is its owner's alone
             path.touch(mode=OWNER_ALONE, exist_ok=True)
             path.chmod(OWNER_ALONE)
@@ -279,10 +280,12 @@ class TypedHistory(FileHistory):
     def store_string(self, string: str) -> None:
         """Keep it on the disk too, if that has room: the line itself is what counts."""
         with suppress(OSError):
-            super().store_string(string)
+            if self._path.is_file():  # a pipe would be waited for
+                super().store_string(string)
 
     def load_history_strings(self) -> Iterable[str]:
         try:
-            return list(super().load_history_strings())
+            lines = super().load_history_strings() if self._path.is_file() else ()
+            return [plain(line) for line in lines]
         except OSError:
             return []

@@ -15,7 +15,7 @@ from access_scrabble.errors import FileProblem, InputError, OperationFailed, Pro
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
 from access_scrabble.values import dataclass
-from access_scrabble.whole_files import make_folder, replace_file
+from access_scrabble.whole_files import make_folder, read_own, replace_file
 
 FILE_NAME = "settings.toml"
 SET_ASIDE_NAME = "settings.unreadable.toml"
@@ -252,7 +252,7 @@ class SettingsTable:
 def _read(path: Path) -> dict[str, Any]:
     """What the file holds; nothing where there is none."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(read_own(path).decode())
     except FileNotFoundError:
         return {}
     except (OSError, ValueError, RecursionError) as error:

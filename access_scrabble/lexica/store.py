@@ -25,7 +25,7 @@ from access_scrabble.lexica.files import LARGEST_LIST, SHIPPED, LexiconProblem, 
 from access_scrabble.lexica.spellings import Spellings
 from access_scrabble.plain_text import is_plain, plain
 from access_scrabble.values import dataclass
-from access_scrabble.whole_files import data_directory
+from access_scrabble.whole_files import data_directory, read_own
 
 if TYPE_CHECKING:
     from access_scrabble.lexica.importing import ImportReport
@@ -341,7 +341,7 @@ class LexiconStore:
         if not path.exists():
             return _Catalogue()
         try:
-            return _Catalogue.from_bytes(path.read_bytes())
+            return _Catalogue.from_bytes(read_own(path))
         except (OSError, *MALFORMED) as error:
             raise OperationFailed(LexiconProblem.DAMAGED, path=str(path)) from error
 

@@ -27,7 +27,7 @@ from access_scrabble.session.journal import (
     read_journal,
     read_steps,
 )
-from access_scrabble.whole_files import make_folder, replace_file
+from access_scrabble.whole_files import make_folder, read_own, replace_file
 
 SUFFIX = ".journal"
 STANDING_SUFFIX = ".standing"
@@ -151,7 +151,7 @@ def _describe(path: Path, kinds: Container[str]) -> SavedGame:
 def _standing(path: Path, size: int) -> Standing | None:
     """How a game stood, unless its journal has grown since: then nobody knows without reading it."""
     try:
-        found = json.loads(path.read_bytes())
+        found = json.loads(read_own(path))
         return Standing.kept(found) if found["size"] == size else None
     except (OSError, *MALFORMED):
         return None
@@ -183,7 +183,7 @@ class Records:
 
     def _read(self) -> dict[str, int]:
         try:
-            found = json.loads(self._path.read_text(encoding="utf-8"))
+            found = json.loads(read_own(self._path))
         except (OSError, *MALFORMED):
             return {}
         if not isinstance(found, dict):
@@ -221,7 +221,7 @@ class PastGames:
 
     def _read(self) -> list[tuple[str, PastGame]]:
         try:
-            found = json.loads(self._path.read_text(encoding="utf-8"))
+            found = json.loads(read_own(self._path))
             return [(str(one["game"]), PastGame(Level(one["level"]), float(one["won"]))) for one in found]
         except (OSError, *MALFORMED):
             return []

@@ -5,7 +5,7 @@ from pathlib import Path
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.plain_text import plain, plain_lines
 from access_scrabble.rules.duplicate.records import RecordedGame, from_text, to_text
-from access_scrabble.whole_files import make_folder, replace_file
+from access_scrabble.whole_files import make_folder, read_own, replace_file
 
 SUFFIX = ".txt"
 LARGEST = 1 << 20
@@ -25,8 +25,7 @@ class PreparedGames:
         """
         path = self._path(name)
         try:
-            with path.open("rb") as file:
-                return from_text(plain_lines(file.read(LARGEST).decode()))
+            return from_text(plain_lines(read_own(path)[:LARGEST].decode()))
         except FileNotFoundError:
             raise InputError(FileProblem.NOT_FOUND, path=path.name) from None
         except (OSError, UnicodeDecodeError) as error:

@@ -23,7 +23,7 @@ from access_scrabble.session.session import (
     X,
 )
 from access_scrabble.values import dataclass
-from access_scrabble.whole_files import make_folder, replace_file, unused_name
+from access_scrabble.whole_files import make_folder, read_own, replace_file, unused_name
 
 
 class Outbox:
@@ -70,7 +70,7 @@ class Outbox:
         :raises OperationFailed: when it cannot be read, since it would be written over.
         """
         try:
-            self._take_up(self._path.read_bytes())
+            self._take_up(read_own(self._path))
         except FileNotFoundError:
             return
         except OSError as error:

@@ -1,11 +1,14 @@
 """Files of other clubs: whatever they hold, an importer keeps what can be used later, or says one sentence."""
 
 import json
+import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from gzip import compress
 from pathlib import Path
 from random import Random
+from threading import Thread
 from typing import Any
 from zlib import crc32
 
@@ -15,6 +18,7 @@ from access_scrabble.cli import saved_games, top
 from access_scrabble.cli.formats import formats_for
 from access_scrabble.cli.prepared import read_recorded
 from access_scrabble.cli.services import Services
+from access_scrabble.console.key_reader import TypedHistory
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.desks.common.saved import game_title
 from access_scrabble.desks.practice import progress
@@ -47,7 +51,10 @@ from access_scrabble.session.file_store import PastGames, Records
 from access_scrabble.session.game_json import from_json, summary_of, to_json
 from access_scrabble.session.game_store import SavedGame
 from access_scrabble.session.library import ReadGame, players_of
+from access_scrabble.session.prepared import PreparedGames
 from access_scrabble.session.rulesets import GAMES
+from access_scrabble.session.station import Outbox
+from tests.attacks.journals import CODECS
 from tests.attacks.mutations import NASTY_TEXT, mutated_bytes, mutated_document
 from tests.files.played_games import GAMES_BY_NAME, MIND, classic_game, duplicate_game
 from tests.lexica.test_packed_lists import eliot_file, wolges_file, zipped
@@ -212,6 +219,38 @@ def use_past_games(path: Path) -> None:
 def use_records(path: Path) -> None:
     records = Records(path)
     records.offer("one_rack", records.best("one_rack") or 0)
+
+
+READERS: dict[str, Callable[[Path], object]] = {
+    "a.standing": use_standing,
+    "lists.json": use_catalogue,
+    "progress.json": use_progress,
+    "records.json": lambda path: Records(path).best("one_rack"),
+    "past-games.json": lambda path: PastGames(path).games(),
+    "settings.toml": lambda path: Preferences.read(path.parent),
+    "a.txt": lambda path: PreparedGames(path.parent).read("a"),
+    "a.outbox": lambda path: Outbox(path, CODECS["duplicate"]),
+    "history": lambda path: TypedHistory(path).load_history_strings(),
+}
+"""What reads a file of the program's own, by its name."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of Unix")
+@pytest.mark.parametrize("name", READERS)
+def test_a_pipe_in_the_place_of_a_file_keeps_nobody_waiting(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    os.mkfifo(path)
+
+    def read() -> None:
+        with suppress(AccessScrabbleError):
+            READERS[name](path)
+        if name == "history":
+            TypedHistory(path).append_string("h8 passe")
+
+    reading = Thread(target=read, daemon=True)
+    reading.start()
+    reading.join(30)
+    assert not reading.is_alive()
 
 
 CATALOGUE = json.dumps(

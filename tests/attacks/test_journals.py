@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from access_scrabble.cli import main
 from access_scrabble.errors import AccessScrabbleError, InputError
 from access_scrabble.rules.classic.decide import CLASSIC_GAME
 from access_scrabble.rules.duplicate.results import corrected_turns
@@ -72,6 +73,15 @@ def test_every_truncation_keeps_every_whole_line(tmp_path: Path, game: ReadGame[
         if opened.damage is not None:
             assert opened.damage.set_aside.read_bytes() == data[:length]
             opened.damage.set_aside.unlink()
+
+
+def test_a_damaged_game_that_is_named_is_not_told_to_be_unknown(
+    home: Path, game: ReadGame[Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, path = saved_journal(home / "games", game)
+    path.write_bytes(flipped(path.read_bytes(), 300))
+    assert main(["--lang", "en", "game", "resume", path.stem]) == 2
+    assert "game repair" in capsys.readouterr().err
 
 
 def attack_bits(tmp_path: Path, rounds: int) -> None:

@@ -257,6 +257,25 @@ def test_a_byte_that_is_no_utf_8_can_be_typed_in_a_terminal(home: Path) -> None:
     window.leave()
 
 
+@pytest.mark.unexpected
+@pytest.mark.parametrize("command", [["game", "list"], ["check", "os"], ["report"], ["--speech", "silent"]])
+def test_what_the_system_refuses_is_told_as_it_tells_it(
+    command: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("ACCESS_SCRABBLE_HOME", "/" + "x" * 5000)
+    assert main(["--lang", "en", *command]) == 1
+    (told,) = capsys.readouterr().err.splitlines()
+    assert "xxx" in told
+    assert told != NOTED
+    assert len(told) < 300
+
+
+def test_a_history_made_by_somebody_tells_a_terminal_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "history"
+    path.write_bytes(b"\n# 2026-11-16\n+h8 \x1b[2Jpasse\n")
+    assert list(TypedHistory(path).load_history_strings()) == ["h8  [2Jpasse"]
+
+
 def test_a_history_that_cannot_be_written_ends_no_line(tmp_path: Path) -> None:
     folder = tmp_path / "history"
     folder.mkdir()

@@ -13,7 +13,7 @@ from access_scrabble.language.language import Language, capitalised
 from access_scrabble.language.messages import Message
 from access_scrabble.rules.practice.quizzes import FIRST_BOX, LAST_BOX, NEW_BOX, Question, Quiz, box_after
 from access_scrabble.values import dataclass
-from access_scrabble.whole_files import make_folder, replace_file
+from access_scrabble.whole_files import make_folder, read_own, replace_file
 
 VERSION = 1
 """Of the file that keeps it."""
@@ -120,7 +120,7 @@ class ProgressFile:
         :raises OperationFailed: when the file was damaged, after it was set aside.
         """
         try:
-            return _progress(json.loads(self._path.read_text(encoding="utf-8")))
+            return _progress(json.loads(read_own(self._path)))
         except FileNotFoundError:
             return Progress()
         except (OSError, *MALFORMED):
