@@ -73,6 +73,7 @@ class PluggedDisplay:
         self.link = link
         self._watcher = watcher
         self._changed = threading.Condition()
+        self._port = Path()
         self._ends: tuple[int, int] | None = None
         self._stop: tuple[int, int] = (-1, -1)
         self._thread: threading.Thread | None = None
@@ -85,9 +86,9 @@ class PluggedDisplay:
         self.unplug()
 
     def plug(self) -> None:
-        """Make the pseudo-terminal, both ends raw, and announce it under its link.
+        """Make the pseudo-terminal, both ends raw, and announce it under its link; only a link to another is replaced.
 
-        :raises OperationFailed: on Windows, which has none.
+        :raises OperationFailed: when the link cannot be made, and on Windows, which has no such terminals.
         """
         if sys.platform == "win32":
             raise OperationFailed(DeviceProblem.CANNOT_OPEN_PORT, port=str(self.link), reason=sys.platform)
@@ -96,17 +97,26 @@ class PluggedDisplay:
         master, slave = os.openpty()
         tty.setraw(master)
         tty.setraw(slave)
+        self._port = Path(os.ttyname(slave))
+        try:
+            if self.link.is_symlink() and self.link.readlink().parent == self._port.parent:
+                self.link.unlink()  # left behind by one that was killed
+            self.link.symlink_to(self._port)
+        except OSError as error:
+            os.close(master)
+            os.close(slave)
+            reason = error.strerror or ""
+            raise OperationFailed(DeviceProblem.CANNOT_OPEN_PORT, port=str(self.link), reason=reason) from error
         self._ends, self._stop = (master, slave), os.pipe()
         self._thread = threading.Thread(target=self._serve, name="simulated-display", daemon=True)
         self._thread.start()
-        self.link.unlink(missing_ok=True)
-        self.link.symlink_to(os.ttyname(slave))
 
     def unplug(self) -> None:
         """Take the port away, as when a cable is pulled."""
         if self._ends is None or self._thread is None:
             return
-        self.link.unlink(missing_ok=True)
+        if self.link.is_symlink() and self.link.readlink() == self._port:
+            self.link.unlink(missing_ok=True)
         os.write(self._stop[1], b"x")
         self._thread.join()
         for descriptor in (*self._ends, *self._stop):

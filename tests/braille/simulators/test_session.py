@@ -18,7 +18,7 @@ from access_scrabble.braille.drivers.simulators import (
     simulate,
     simulator,
 )
-from access_scrabble.errors import InputError
+from access_scrabble.errors import InputError, OperationFailed
 
 
 def test_orders_press_keys_and_the_cells_are_shown_as_text(tmp_path: Path) -> None:
@@ -54,6 +54,33 @@ def test_orders_switch_off_and_unplug(tmp_path: Path) -> None:
         assert not plugged.link.is_symlink()
         obey(plugged, "plug")
         assert plugged.link.is_symlink()
+
+
+@pytest.mark.parametrize("what", ["file", "folder", "link"])
+def test_nothing_but_a_link_to_a_port_gives_way_to_it(tmp_path: Path, what: str) -> None:
+    path, other = tmp_path / "port", tmp_path / "other"
+    other.write_text("of somebody")
+    if what == "file":
+        path.write_text("of somebody")
+    elif what == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to(other)
+    with pytest.raises(OperationFailed, match="cannot_open_port"):
+        PluggedDisplay(make_simulator("baum", 40), path).plug()
+    assert path.is_dir() if what == "folder" else path.read_text() == "of somebody"
+
+
+def test_a_port_left_behind_gives_way_and_what_has_taken_its_place_stays(tmp_path: Path) -> None:
+    path = tmp_path / "port"
+    path.symlink_to("/dev/pts/99999")
+    plugged = PluggedDisplay(make_simulator("baum", 40), path)
+    plugged.plug()
+    assert stat.S_ISCHR(path.stat().st_mode)
+    path.unlink()
+    path.write_text("of somebody")
+    plugged.unplug()
+    assert path.read_text() == "of somebody"
 
 
 @pytest.mark.parametrize("line", ["route", "route 0", "route x", "D1", "thumb_left+D1", "+"])
