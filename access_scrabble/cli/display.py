@@ -121,6 +121,7 @@ def _simulate(arguments: Namespace, services: Services) -> None:
 
 
 def _orders() -> Iterator[str]:
-    yield from sys.stdin
-    if not sys.stdin.isatty():
+    if sys.stdin is not None:
+        yield from sys.stdin
+    if sys.stdin is None or not sys.stdin.isatty():
         threading.Event().wait()

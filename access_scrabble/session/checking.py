@@ -55,6 +55,8 @@ class CheckedGame:
         state = self.state
         for event in events:
             state = self._after(state, event)
+        if isinstance(state, ClassicState) and state.phase is ClassicPhase.LEFTOVERS:
+            _require(bool(leftovers_awaited(state)))  # the step that tells the last one ends the game
         self.state = state
 
     def _after(self, state: Any, event: Any) -> Any:

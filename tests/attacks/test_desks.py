@@ -1,22 +1,34 @@
 """Whatever is typed at any desk, in any order: sentences come of it, nothing else."""
 
 import io
+import os
 import shutil
 import sys
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from access_scrabble.cli import main
+from access_scrabble.cli.saved_games import open_library, taken_game
+from access_scrabble.cli.services import Services
 from access_scrabble.console.settings_table import FILE_NAME
 from access_scrabble.desks.common.actions import Action
+from access_scrabble.errors import AccessScrabbleError
+from access_scrabble.rules.game import Context
+from access_scrabble.session.game_json import to_json
 from access_scrabble.unexpected import LOG_NAME
 from access_scrabble.whole_files import data_directory
-from tests.attacks.mutations import NASTY_TEXT
-from tests.files.played_games import classic_game
+from tests.attacks.mutations import NASTY_TEXT, mutated_document
+from tests.attacks.test_importers import FRENCH, short_games
+from tests.files.played_games import GAMES_BY_NAME, classic_game
+from tests.rules.support import WORDS as WORDS_ADMITTED
+from tests.rules.support import SeededChance
 
 SHORT = 60
+LONG = int(os.environ.get("ATTACK_ROUNDS", "100000"))
+LINES_TO_A_TAKEN_GAME = 12
 A_SITTING = 500
 SITTINGS_TOGETHER = 10
 """So many find what the others saved; a folder of a thousand games would only be slow to list."""
@@ -43,7 +55,8 @@ OPENINGS: dict[str, tuple[str, ...]] = {
     "Referee": ("1", "1", "1 Anna, 2 Bob"),
 }
 """What leads from the menu into the midst of a desk."""
-LANGUAGES = {desk: "en" if desk in ("Follow", "Referee") else "fr" for desk in OPENINGS}
+RESUMED = "Reprendre"
+LANGUAGES = {desk: "en" if desk in ("Follow", "Referee") else "fr" for desk in (*OPENINGS, RESUMED)}
 WORDS = {language: [action.word(language) for action in Action] for language in QUESTIONS}
 
 
@@ -98,7 +111,7 @@ class Typist(io.BufferedIOBase):
         assert not any("\u202e" in told_line for told_line in lines)
         if any(told_line.startswith(QUESTIONS[self._language]) for told_line in lines):
             offered = {title: number for number, _, title in (told_line.partition(" ") for told_line in lines)}
-            self._opening = list(OPENINGS[self._desk]) if self._random.random() < 0.8 else []
+            self._opening = list(OPENINGS.get(self._desk, ())) if self._random.random() < 0.8 else []
             found = next((offered[title] for title in offered if title.startswith(self._desk)), None)
             return (found or str(self._random.randrange(14))).encode() + b"\n"  # settings may have shortened the list
         if self._opening:
@@ -121,22 +134,44 @@ def attack(desk: str, rounds: int, encoding: str = "utf-8") -> int:
             shutil.rmtree(data_directory())
         typist.left = A_SITTING
         typist.shown = io.BytesIO()
-        before = sys.stdin, sys.stdout
-        sys.stdin = io.TextIOWrapper(typist, encoding=encoding)
-        sys.stdout = io.TextIOWrapper(typist.shown, encoding=encoding, write_through=True)
-        try:
-            assert main(["--lang", LANGUAGES[desk]]) == 0
-        finally:
-            sys.stdin.detach()
-            sys.stdin, sys.stdout = before
+        sit_down(typist, LANGUAGES[desk], encoding)
         sittings += 1
     check_log()
     return sittings
 
 
-def check_log() -> None:
+def sit_down(typist: Typist, language: str, encoding: str) -> None:
+    before = sys.stdin, sys.stdout
+    sys.stdin = io.TextIOWrapper(typist, encoding=encoding)
+    sys.stdout = io.TextIOWrapper(typist.shown, encoding=encoding, write_through=True)
+    try:
+        assert main(["--lang", language]) == 0
+    finally:
+        sys.stdin.detach()
+        sys.stdin, sys.stdout = before
+
+
+def attack_taken_games(rounds: int, kind: str) -> int:
+    """Games changed at random, kept from a file and resumed, and lines typed at them; how many were kept."""
+    random, kept = Random(kind + str(rounds)), 0
+    good = list(map(to_json, short_games(kind)))
+    library, context = open_library(Services(FRENCH)), Context(WORDS_ADMITTED, SeededChance(1))
+    for number in range(rounds):
+        text = mutated_document(random, random.choice(good))
+        with suppress(AccessScrabbleError):
+            taken_game(library, text.encode(errors="replace"), context)
+            kept += 1
+            typist = Typist(random, RESUMED, "utf-8")
+            typist.left = LINES_TO_A_TAKEN_GAME
+            sit_down(typist, "fr", "utf-8")
+            check_log(f"{kind} {number} {text}")
+            shutil.rmtree(data_directory())
+    return kept
+
+
+def check_log(about: str = "") -> None:
     log = data_directory() / LOG_NAME
-    assert not log.exists(), log.read_text(encoding="utf-8")
+    assert not log.exists(), log.read_text(encoding="utf-8") + about
 
 
 @pytest.fixture(autouse=True)
@@ -149,3 +184,14 @@ def apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("desk", OPENINGS)
 def test_any_lines(desk: str) -> None:
     attack(desk, SHORT)
+
+
+@pytest.mark.parametrize("kind", GAMES_BY_NAME)
+def test_any_lines_at_a_game_that_somebody_has_made_up(kind: str) -> None:
+    attack_taken_games(SHORT // 3, kind)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", GAMES_BY_NAME)
+def test_many_lines_at_games_that_somebody_has_made_up(kind: str) -> None:
+    assert attack_taken_games(LONG // 100, kind)

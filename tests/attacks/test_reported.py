@@ -56,6 +56,15 @@ def test_a_packet_that_killed_the_thread_of_handy_tech_does_no_harm() -> None:
     assert RoutingPressed(0) in protocol.feed(GOOD["handytech"])
 
 
+def test_a_game_that_waits_for_the_letters_of_nobody_is_refused() -> None:
+    document = json.loads(to_json(classic_game(3, turns=2)))
+    assert document["steps"][-1].pop()["event"] == "GameFinished"
+    with pytest.raises(AccessScrabbleError, match="step_impossible"):
+        from_json(json.dumps(document))
+    document["steps"].pop()
+    assert from_json(json.dumps(document))
+
+
 def test_a_word_list_has_limits_that_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importing, "MOST_LINES", 100)
     monkeypatch.setattr("access_scrabble.lexica.store.LARGEST_LIST", 1000)

@@ -15,7 +15,7 @@ from access_scrabble.audience.view import PublicView, Reach
 from access_scrabble.braille.drivers import base
 from access_scrabble.braille.drivers.connection import keep_serving
 from access_scrabble.braille.output import DisplayOutput
-from access_scrabble.cli import check, main
+from access_scrabble.cli import check, display, main
 from access_scrabble.console.key_reader import TypedHistory
 from access_scrabble.desks.classic.desk import ClassicDesk
 from access_scrabble.desks.saved.game_files import GameFiles
@@ -225,6 +225,20 @@ def test_no_terminal_and_no_line_is_too_poor(variables: dict[str, str], home: Pa
     assert done.stderr == b""
     assert b"PASSE" in done.stdout
     assert done.stdout.count(b"2000") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals of Unix")
+def test_a_simulated_display_that_nobody_gives_orders_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Waited(Exception):
+        pass
+
+    def waits(_event: Event, _timeout: float | None = None) -> bool:
+        raise Waited
+
+    monkeypatch.setattr(Event, "wait", waits)
+    monkeypatch.setattr(sys, "stdin", None)
+    with pytest.raises(Waited):
+        list(display._orders())
 
 
 def test_closed_streams_end_the_program_quietly(home: Path) -> None:
