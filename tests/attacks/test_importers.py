@@ -205,7 +205,8 @@ def use_standing(path: Path) -> None:
 
 def use_progress(path: Path) -> None:
     try:
-        progress.ProgressFile(path).read()
+        file = progress.ProgressFile(path)
+        file.write(file.read())
     finally:
         for aside in path.parent.glob("progress.damaged-*"):
             aside.unlink()
@@ -276,7 +277,14 @@ CATALOGUE = json.dumps(
 ).encode()
 STANDING = json.dumps({"size": 40, "is_over": False, "to_move": "Zoé", "scores": [12, 40]}).encode()
 PROGRESS = json.dumps(
-    {"version": progress.VERSION, "boxes": {"ZOO": 1}, "tallies": {}, "reviews": {}, "lessons": {"one": 1}}
+    {
+        "version": progress.VERSION,
+        "boxes": {"ZOO": 1},
+        "tallies": {},
+        "reviews": {},
+        "lessons": {"one": 1},
+        "words": ["PASSE"],
+    }
 ).encode()
 TAKERS: dict[str, tuple[Callable[[bytes, Path], object], bytes]] = {
     "gcg": (lambda data, _: take_gcg(data), GCG),

@@ -15,6 +15,7 @@ from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
 from access_scrabble.desks.duplicate.hall import parse_given
 from access_scrabble.desks.duplicate.training import PracticeWishes
+from access_scrabble.desks.practice.progress import ProgressFile
 from access_scrabble.desks.ranking.player_lists import read_players
 from access_scrabble.desks.slips.entries import parse_entry
 from access_scrabble.errors import AccessScrabbleError
@@ -54,6 +55,19 @@ def test_a_packet_that_killed_the_thread_of_handy_tech_does_no_harm() -> None:
         protocol.drop_partial()
     protocol.feed(GOOD["handytech"])
     assert RoutingPressed(0) in protocol.feed(GOOD["handytech"])
+
+
+@pytest.mark.parametrize("where", ["boxes", "lessons", "words"])
+def test_progress_that_could_not_be_written_again_is_set_aside(tmp_path: Path, where: str) -> None:
+    path = tmp_path / "progress.json"
+    document: dict[str, object] = {"version": 1, "boxes": {}, "tallies": {}, "reviews": {}, "lessons": {}, "words": []}
+    document[where] = ["\ud800"] if where == "words" else {"\ud800": 1}
+    path.write_text(json.dumps(document))
+    file = ProgressFile(path)
+    with pytest.raises(AccessScrabbleError, match="progress_damaged"):
+        file.read()
+    file.write(file.read())
+    assert len(list(tmp_path.iterdir())) == 2
 
 
 def test_a_game_that_waits_for_the_letters_of_nobody_is_refused() -> None:

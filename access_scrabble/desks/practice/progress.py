@@ -11,6 +11,7 @@ from access_scrabble.desks.practice.lessons import LESSON_TITLES, LESSONS, Lesso
 from access_scrabble.errors import MALFORMED, OperationFailed, Problem, marked, says
 from access_scrabble.language.language import Language, capitalised
 from access_scrabble.language.messages import Message
+from access_scrabble.plain_text import is_plain
 from access_scrabble.rules.practice.quizzes import FIRST_BOX, LAST_BOX, NEW_BOX, Question, Quiz, box_after
 from access_scrabble.values import dataclass
 from access_scrabble.whole_files import make_folder, read_own, replace_file
@@ -153,17 +154,24 @@ def _progress(document: Any) -> Progress:
     if document["version"] != VERSION:
         raise ValueError(document["version"])
     return Progress(
-        boxes={str(key): _between(FIRST_BOX, box, LAST_BOX) for key, box in document["boxes"].items()},
-        tallies={str(quiz): Tally(**_counts(tally)) for quiz, tally in document["tallies"].items()},
-        reviews={str(name): ReviewResult(**_counts(review)) for name, review in document["reviews"].items()},
+        boxes={_text(key): _between(FIRST_BOX, box, LAST_BOX) for key, box in document["boxes"].items()},
+        tallies={_text(quiz): Tally(**_counts(tally)) for quiz, tally in document["tallies"].items()},
+        reviews={_text(name): ReviewResult(**_counts(review)) for name, review in document["reviews"].items()},
         lessons=_counts(document["lessons"]),
-        waiting=tuple(map(str, document.get("waiting", ()))),
-        words=tuple(map(str, document.get("words", ()))),
+        waiting=tuple(map(_text, document.get("waiting", ()))),
+        words=tuple(map(_text, document.get("words", ()))),
     )
 
 
+def _text(value: object) -> str:
+    """A text that can be told and written again."""
+    if not isinstance(value, str) or not is_plain(value):
+        raise ValueError(value)
+    return value
+
+
 def _counts(found: Mapping[str, object]) -> dict[str, int]:
-    return {str(name): _between(0, value, None) for name, value in found.items()}
+    return {_text(name): _between(0, value, None) for name, value in found.items()}
 
 
 def _between(least: int, value: object, most: int | None) -> int:
