@@ -10,6 +10,7 @@ import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import field
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 from access_scrabble.errors import AccessScrabbleError, InputError, Problem, says
@@ -120,7 +121,7 @@ class GameRepair:
             if found is None:
                 raise InputError(RepairProblem.NOTHING_READ, name=name)
             if not found.is_whole:
-                return self._keep(found, datetime.fromtimestamp(path.stat().st_mtime)), found  # noqa: DTZ006 - local
+                return self._keep(found, _changed(path)), found
         return None
 
     def _keep(self, found: Repaired, changed: datetime) -> str:
@@ -134,6 +135,15 @@ class GameRepair:
             raise
         journal.close()
         return journal.name
+
+
+_FIRST_DAY, _LAST_DAY = 86_400, 253_402_214_400
+"""Of the calendar, in seconds since 1970 and a day from its ends: a file may bear any date."""
+
+
+def _changed(path: Path) -> datetime:
+    changed = min(max(path.stat().st_mtime, _FIRST_DAY), _LAST_DAY)
+    return datetime.fromtimestamp(changed)  # noqa: DTZ006 - local
 
 
 def _told(name: str, found: Repaired | None) -> AccessScrabbleError | None:

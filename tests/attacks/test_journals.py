@@ -1,6 +1,7 @@
 """Damaged journals: every bit of the first line, every truncation, bits anywhere; nothing is hidden or lost."""
 
 import json
+import os
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -82,6 +83,17 @@ def test_a_damaged_game_that_is_named_is_not_told_to_be_unknown(
     path.write_bytes(flipped(path.read_bytes(), 300))
     assert main(["--lang", "en", "game", "resume", path.stem]) == 2
     assert "game repair" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("changed", [-(10**18), -1, 0, 2**62, 253_402_300_800])
+def test_a_file_of_any_date_can_be_repaired(tmp_path: Path, game: ReadGame[Any], changed: int) -> None:
+    store, path = saved_journal(tmp_path / "games", game)
+    path.write_bytes(path.read_bytes()[60:])
+    with suppress(OverflowError):  # some file systems know no such date
+        os.utime(path, (changed, changed))
+    made = GameRepair(store, GAMES).repair(path.stem)
+    assert made is not None
+    assert list(made[1].steps) == list(game.steps)
 
 
 def attack_bits(tmp_path: Path, rounds: int) -> None:
