@@ -21,7 +21,7 @@ from access_scrabble.speech.accents import AccentedVoice, Accents
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine, Output, Verbosity, VoiceSettings
 from access_scrabble.speech.selection import Channels, open_channels
 from access_scrabble.speech.worker.protocol import SpeechProblem
-from access_scrabble.unexpected import UnexpectedProblem
+from access_scrabble.unexpected import Guard, UnexpectedProblem
 
 _PRIVATELY: Mapping[Problem, SpeechProblem] = {
     SpeechProblem.VOICE_LOST: SpeechProblem.PRIVATE_VOICE_LOST,
@@ -54,8 +54,11 @@ class Outputs:
         }
 
     def open(self) -> None:
-        for open_one in self._openers.values():
-            open_one()
+        """Open each; one that fails as nobody foresaw, where the system has no thread left, is gone without."""
+        for device, open_one in self._openers.items():
+            if not Guard(f"opening the {device}").attempt(open_one):
+                noted = worded_error(self._services.language, OperationFailed(UnexpectedProblem.NOTED))
+                self._announcer.announce(Message.refusal(noted))
 
     def close(self) -> None:
         self.audience.close()

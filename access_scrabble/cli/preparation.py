@@ -58,7 +58,8 @@ class Preparation(Thread):
 
     def start(self) -> None:
         self._last_key = monotonic()  # the menu comes first
-        super().start()
+        with suppress(RuntimeError):  # the system has no thread left: what is chosen is loaded then
+            super().start()
 
     def run(self) -> None:
         usual = sys.getswitchinterval()

@@ -16,6 +16,7 @@ from access_scrabble.braille.drivers import base
 from access_scrabble.braille.drivers.connection import keep_serving
 from access_scrabble.braille.output import DisplayOutput
 from access_scrabble.cli import check, display, main
+from access_scrabble.cli.outputs import Outputs
 from access_scrabble.console.key_reader import TypedHistory
 from access_scrabble.desks.classic.desk import ClassicDesk
 from access_scrabble.desks.saved.game_files import GameFiles
@@ -93,6 +94,15 @@ def test_a_game_whose_line_cannot_be_asked_for_is_left(talk: Typed, monkeypatch:
     told = talk.say("board")
     assert told.count(SAVED) == 3
     assert any("Resume the last game" in line for line in told)
+
+
+@pytest.mark.unexpected
+@pytest.mark.parametrize("output", ["_open_voice", "_open_braille", "_open_audience"])
+def test_an_output_that_cannot_be_opened_ends_no_start(monkeypatch: pytest.MonkeyPatch, output: str) -> None:
+    monkeypatch.setattr(Outputs, output, failing)
+    with Typed() as talk:
+        usual_game(talk, ("Anna", "Bob"))
+        assert "PASSE" in talk.say("h8 passe")[0]
 
 
 @pytest.mark.unexpected

@@ -3,8 +3,11 @@
 import json
 import subprocess
 import sys
+from threading import Thread
 
-from access_scrabble.cli.preparation import PARTS
+import pytest
+
+from access_scrabble.cli.preparation import PARTS, Preparation
 
 MOST_MODULES = 40
 """Of one part: while it is loaded a key may be late."""
@@ -65,3 +68,11 @@ def test_each_part_is_loaded_in_an_instant() -> None:
     counts: dict[str, int] = json.loads(run(COUNTED))
     assert list(counts) == list(PARTS)
     assert all(0 < count <= MOST_MODULES for count in counts.values()), counts
+
+
+def test_where_no_thread_can_be_had_nothing_is_loaded_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_thread: Thread) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(Thread, "start", refuse)
+    Preparation(lambda: None).start()
