@@ -14,7 +14,7 @@ from access_scrabble.engine.scoring import DUPLICATE, SEVEN_AND_EIGHT, SEVEN_EIG
 from access_scrabble.errors import FileProblem, InputError, OperationFailed
 from access_scrabble.files.disk import LARGEST_FILE, read_text_file, write_whole
 from access_scrabble.language.language import Language
-from access_scrabble.plain_text import plain_lines
+from access_scrabble.plain_text import plain, plain_lines
 from access_scrabble.speech.backends.voice_settings import Output
 
 WRONG_INPUT = 2
@@ -40,7 +40,7 @@ class CommandParser(argparse.ArgumentParser):
         sentence = self._language.text(
             "{message}. For help, type: {command} --help", message=message, command=self.prog
         )
-        print(sentence, file=sys.stderr)
+        print(plain(sentence), file=sys.stderr)
         raise SystemExit(WRONG_INPUT)
 
 

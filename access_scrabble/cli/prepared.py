@@ -28,6 +28,7 @@ from access_scrabble.language.documents import Content
 from access_scrabble.language.language import Language, worded_points
 from access_scrabble.language.messages import SpeechItem
 from access_scrabble.language.names import worded_duration
+from access_scrabble.plain_text import plain
 from access_scrabble.rules.duplicate import records
 from access_scrabble.rules.duplicate.settings import DuplicateSettings, Formula, Letters, TurnTime
 from access_scrabble.rules.duplicate.state import DuplicateState
@@ -95,7 +96,8 @@ def _make(arguments: Namespace, services: Services) -> None:
     language = services.language
     turns = language.count("{number} turn", "{number} turns", len(game.turns))
     points = worded_points(services.language, game.total)
-    print(language.text("Kept as {name}: {turns}, {points}.", name=arguments.name, turns=turns, points=points))
+    name = plain(arguments.name)
+    print(language.text("Kept as {name}: {turns}, {points}.", name=name, turns=turns, points=points))
 
 
 def _export(arguments: Namespace, services: Services) -> None:
@@ -110,7 +112,7 @@ def _export(arguments: Namespace, services: Services) -> None:
     written = write_practice(services, game, wishes, form, path, paper)
     if written.seconds:
         length = worded_duration(services.language, written.seconds)
-        print(services.language.text("Recorded, {time}: {path}.", time=length, path=written.path))
+        print(services.language.text("Recorded, {time}: {path}.", time=length, path=plain(str(written.path))))
 
 
 def _turn_time(arguments: Namespace) -> TurnTime:

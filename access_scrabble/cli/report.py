@@ -15,7 +15,7 @@ from access_scrabble.console.settings_table import FILE_NAME
 from access_scrabble.engine.kernel import kernel
 from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
-from access_scrabble.plain_text import plain_lines
+from access_scrabble.plain_text import plain, plain_lines
 from access_scrabble.session.database import without_passwords
 from access_scrabble.unexpected import logs
 from access_scrabble.whole_files import data_directory, read_own
@@ -36,7 +36,7 @@ def run(arguments: Namespace, services: Services) -> None:
     text = without_passwords(plain_lines("\n".join(_lines(services.language)) + "\n"))
     write_out(text.encode(), arguments.output)
     if arguments.output is not None:
-        print(services.language.text("Written to {path}.", path=arguments.output))
+        print(plain(services.language.text("Written to {path}.", path=arguments.output)))
 
 
 def _lines(language: Language) -> Iterator[str]:

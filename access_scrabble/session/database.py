@@ -144,7 +144,7 @@ class Database:
                     keepalives=1,
                     **_ALIVE,
                 )
-        except driver.ProgrammingError as error:
+        except (driver.ProgrammingError, UnicodeError) as error:
             raise InputError(StoreProblem.BAD_ADDRESS, address=without_passwords(self.address)) from error
         return connection
 

@@ -3,12 +3,15 @@
 import json
 import os
 import sys
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from access_scrabble.braille.drivers.base import RoutingPressed
+from access_scrabble.braille.drivers.base import Identified, RoutingPressed
+from access_scrabble.braille.drivers.brlapi import BrlapiConnection
 from access_scrabble.cli import main
 from access_scrabble.cli.prepared import Narrator, record_practice
 from access_scrabble.cli.services import Services
@@ -77,6 +80,36 @@ def test_a_game_that_waits_for_the_letters_of_nobody_is_refused() -> None:
         from_json(json.dumps(document))
     document["steps"].pop()
     assert from_json(json.dumps(document))
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_a_display_cannot_tell_a_terminal_anything_by_its_name(name: str) -> None:
+    (event,) = identified_protocol(name).identified(HOSTILE, 40)
+    assert isinstance(event, Identified)
+    assert is_plain(event.model)
+
+
+def test_brltty_cannot_tell_a_terminal_anything_by_the_name_of_its_driver() -> None:
+    connection = object.__new__(BrlapiConnection)
+    connection._link = SimpleNamespace(displaySize=(40, 1), driverName=b"Baum\x1b[2J\xff")
+    assert is_plain(connection._read_size().model)
+
+
+@pytest.mark.parametrize("words", [["report", HOSTILE], ["--lang", HOSTILE], ["top", "--draw", HOSTILE], [HOSTILE]])
+def test_names_of_files_among_the_words_of_a_command_tell_a_terminal_nothing(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with suppress(SystemExit):
+        assert main(words)
+    told = capsys.readouterr().err
+    assert told
+    assert all(map(is_plain, told.splitlines()))
+
+
+def test_an_address_of_a_store_that_is_no_text_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("psycopg")
+    assert main(["--store", "\udce9", "game", "list"]) == 2
+    assert "Unexpected" not in capsys.readouterr().err
 
 
 def test_a_word_list_has_limits_that_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

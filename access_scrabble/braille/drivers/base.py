@@ -14,6 +14,7 @@ from access_scrabble.braille.drivers.key_map import Chord, KeyMap
 from access_scrabble.braille.drivers.ports import PortFacts, UsbId
 from access_scrabble.errors import Problem, says
 from access_scrabble.installation import NeededPart
+from access_scrabble.plain_text import plain
 from access_scrabble.values import dataclass
 
 
@@ -347,7 +348,7 @@ class DisplayProtocol(ABC):
         if not 0 < columns <= MOST_COLUMNS or not 0 < rows <= MOST_ROWS:
             return []
         self.columns, self.rows = columns, rows
-        return [Identified(model, columns, rows)]
+        return [Identified(plain(model), columns, rows)]  # a device may give itself any name
 
     def fit(self, cells: bytes) -> bytes:
         return fitted(cells, self.columns * self.rows)

@@ -16,6 +16,7 @@ from access_scrabble.braille.drivers.key_map import DisplayAction
 from access_scrabble.braille.drivers.waker import Waker
 from access_scrabble.errors import OperationFailed
 from access_scrabble.installation import NeededPart
+from access_scrabble.plain_text import plain
 from access_scrabble.values import dataclass
 
 BRLAPI = "brlapi"
@@ -96,8 +97,7 @@ class BrlapiConnection:
 
     def _read_size(self) -> base.Identified:
         columns, rows = self._link.displaySize
-        name = self._link.driverName
-        return base.Identified(name.decode() if isinstance(name, bytes) else str(name), columns, rows)
+        return base.Identified(_text(self._link.driverName), columns, rows)
 
     @property
     def descriptor(self) -> int:
@@ -174,7 +174,7 @@ def _identified(server: BrlapiServer) -> base.Identified | None:
 
 
 def _text(value: object) -> str:
-    return value.decode() if isinstance(value, bytes) else str(value)
+    return plain(value.decode(errors="replace") if isinstance(value, bytes) else str(value))
 
 
 class BrlapiDisplay:
