@@ -155,13 +155,21 @@ def _folders_of_nvda() -> list[Path]:
     return list(dict.fromkeys(Path(folder) / "NVDA" for folder in programs if folder))
 
 
-def _library_in(folder: Path) -> FoundLiblouis | None:
-    """A library of one folder with its tables; one made for another processor cannot be loaded."""
+def _lying_in(folder: Path) -> tuple[Path, Path] | None:
+    """A library of one folder, and its tables."""
     for library in (folder / name for name in PORTABLE_NAMES):
         tables = next((folder / name for name in TABLE_FOLDERS if (folder / name / DISPLAY_TABLE).is_file()), None)
         if library.is_file() and tables is not None:
-            return FoundLiblouis(LiblouisLibrary(ctypes.CDLL(str(library)), tables), str(library))
+            return library, tables
     return None
+
+
+def _library_in(folder: Path) -> FoundLiblouis | None:
+    lying = _lying_in(folder)
+    if lying is None:
+        return None
+    library, tables = lying
+    return FoundLiblouis(LiblouisLibrary(ctypes.CDLL(str(library)), tables), str(library))
 
 
 def _named_library() -> FoundLiblouis | None:
@@ -187,9 +195,16 @@ def find_liblouis() -> FoundLiblouis | None:
     return None
 
 
-def looked_for() -> tuple[tuple[str, ...], tuple[str, ...]]:
+def found_unusable() -> tuple[str, ...]:
+    """Libraries that lie where they are looked for: where none is found they are made for another processor.
+
+    NVDA has one of 32 bits before its version 2026.1, one of 64 bits since.
+    """
+    return tuple(str(lying[0]) for lying in map(_lying_in, portable_folders()) if lying)
+
+
+def looked_for() -> tuple[str, ...]:
     """The folders of modules and the libraries that were looked for on this system; a path is told by its name."""
     if IS_WINDOWS:
-        folders = [str(folder / PORTABLE_NAMES[0]) for folder in (*_beside_the_program(), *_folders_of_nvda())]
-        return ("sys.path",), (*folders, "PATH")
-    return ("sys.path", *MODULE_FOLDERS), LIBRARIES
+        return (*(str(folder / PORTABLE_NAMES[0]) for folder in (*_beside_the_program(), *_folders_of_nvda())), "PATH")
+    return ("sys.path", *MODULE_FOLDERS, *LIBRARIES)
