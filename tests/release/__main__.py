@@ -13,10 +13,9 @@ from pathlib import Path
 from access_scrabble import __version__
 from tests.release import leaflet, linux, manual, smoke, windows
 from tests.release.licences import CARRIED, licence_list
-from tests.release.sources import ROOT, build, copy_tracked, leave_uncompiled
+from tests.release.sources import ROOT, build, copy_tracked, leave_uncompiled, maintainer
 from tests.release.wine import WineTrouble
 
-MAINTAINER = "Seed 7272d2ae maintainers"
 NAME = f"access-scrabble-{__version__}"
 
 
@@ -37,7 +36,7 @@ def linux_folder(wheel: Path, work: Path, out: Path) -> None:
     manual.write(folder / "share")
     leaflet.write_linux(folder)
     smoke.linux(folder / "access-scrabble")
-    linux.debian_package(folder, __version__, MAINTAINER, out)
+    linux.debian_package(folder, __version__, maintainer(), out)
     shutil.make_archive(str(out / f"{NAME}-linux-x86_64"), "gztar", folder.parent, folder.name)
 
 

@@ -75,11 +75,23 @@ Architecture: amd64
 Maintainer: {maintainer}
 Section: games
 Priority: optional
+Installed-Size: {kibibytes}
+Depends: libc6 (>= {glibc})
 Recommends: alsa-utils
 Suggests: brltty, speech-dispatcher
 Description: companion for the adapted, tactile Scrabble set
  Refereeing, scoring, speech and braille, in French. Carries its own Python, voice and braille tables.
 """
+
+
+_GLIBC = re.compile(rb"GLIBC_(\d+)\.(\d+)")
+
+
+def glibc_needed(folder: Path) -> str:
+    """The oldest glibc that all libraries and programs of a folder run with: the one part that is not carried."""
+    binaries = (path.read_bytes() for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    named = (version for code in binaries if code.startswith(b"\x7fELF") for version in _GLIBC.findall(code))
+    return "{}.{}".format(*max((int(major), int(minor)) for major, minor in named))
 
 
 def debian_package(folder: Path, version: str, maintainer: str, out: Path) -> Path:
@@ -96,7 +108,9 @@ def debian_package(folder: Path, version: str, maintainer: str, out: Path) -> Pa
     shutil.copy(home / "LICENCES.txt", share / "doc/access-scrabble/copyright")
     (home / leaflet.NAME).unlink()  # speaks of a folder that nothing is installed from
     (root / "DEBIAN").mkdir()
-    control = DEBIAN_CONTROL.format(version=version, maintainer=maintainer)
+    size = sum(path.stat().st_size for path in root.rglob("*") if path.is_file() and not path.is_symlink())
+    needs = {"glibc": glibc_needed(home), "kibibytes": size // 1024}
+    control = DEBIAN_CONTROL.format(version=version, maintainer=maintainer, **needs)
     (root / "DEBIAN/control").write_text(control, encoding="utf-8")
     made = out / f"access-scrabble_{version}_amd64.deb"
     subprocess.run(
