@@ -58,17 +58,14 @@ def program(*start: str | Path) -> None:
         follow(folder, *start)
 
 
-def follow(folder: Path, *start: str | Path, inside: Path = Path("/")) -> None:
-    """A game followed with the program's own voice, into a file, and with a display, simulated.
-
-    ``folder`` is where it happens, seen from ``inside``, the root of the system that the program is started in.
-    """
-    link, said = folder / "display", inside / str(folder / "said.raw").removeprefix("/")
-    (inside / str(folder / ".asoundrc").removeprefix("/")).write_text(SOUND.format(file=folder / "said.raw"))
+def follow(folder: Path, *start: str | Path) -> None:
+    """A game followed with the program's own voice, into a file, and with a display, simulated."""
+    link, said = folder / "display", folder / "said.raw"
+    (folder / ".asoundrc").write_text(SOUND.format(file=said))
     command, *words = map(str, start)
     shown = pexpect.spawn(command, [*words, "display", "simulate", "baum", "--link", str(link)], **_terminal(folder))
     ends = time.monotonic() + SECONDS
-    while not (inside / str(link).removeprefix("/")).is_symlink():
+    while not link.is_symlink():
         assert time.monotonic() < ends, shown.read_nonblocking()
         time.sleep(0.1)
     options = ["--speech", "own_voice", "--display", "baum", "--port", str(link)]
