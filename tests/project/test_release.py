@@ -3,10 +3,14 @@
 import itertools
 import os
 import subprocess
+import sys
+from email.message import Message
 from pathlib import Path
 
 import pytest
 
+from tests.release import linux
+from tests.release.licences import licence_of
 from tests.release.linux import glibc_needed
 from tests.release.sources import ROOT, maintainer
 from tests.release.wine import run
@@ -35,6 +39,44 @@ def test_the_oldest_glibc_is_that_of_the_newest_part(tmp_path: Path) -> None:
     (tmp_path / "inner/new.so").write_bytes(b"\x7fELF GLIBC_2.9\0GLIBC_2.34\0GLIBC_PRIVATE\0")
     (tmp_path / "read.txt").write_bytes(b"GLIBC_2.99\0")
     assert glibc_needed(tmp_path) == "2.34"
+
+
+def test_libraries_that_came_with_one_that_was_taken_out_go_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    needs = {
+        "voice.so": ["libneeded.so.2", "libc.so.6"],
+        "libneeded.so.2": ["libbelow-1a.so.1.2"],
+        "libbelow-1a.so.1.2": [],
+        "libpulse.so.0": ["libX11.so.6"],
+        "libX11.so.6": [],
+        "libpython3.11.so.1.0": [],
+    }
+    monkeypatch.setattr(linux, "needed_by", lambda path: needs[path.name])
+    inner = tmp_path / "_internal"
+    (inner / "package").mkdir(parents=True)
+    for name in needs:
+        (inner / "package" / name if name == "voice.so" else inner / name).write_bytes(b"\x7fELF")
+    linux.leave_out_unneeded(tmp_path)
+    assert {path.name for path in inner.glob("lib*")} == {
+        "libneeded.so.2",
+        "libbelow-1a.so.1.2",
+        "libpython3.11.so.1.0",
+    }
+
+
+def test_what_a_library_needs_is_read_from_itself() -> None:
+    found = linux.needed_by(Path(sys.modules["_ctypes"].__file__ or ""))
+    assert any(name.startswith("libffi.so") for name in found)
+    assert any(name.startswith("libc.so") for name in found)
+
+
+def test_the_licence_of_a_package_that_tells_none_is_not_unknown() -> None:
+    told = Message()
+    told["License"] = "UNKNOWN"
+    assert licence_of(told) == "see the package"
+    told["License-Expression"] = "MIT"
+    assert licence_of(told) == "MIT"
 
 
 def test_the_packages_name_one_maintainer() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from access_scrabble import __version__
 from tests.release import leaflet, linux, manual, smoke, windows
-from tests.release.licences import CARRIED, licence_list
+from tests.release.licences import CARRIED, library_list, licence_list
 from tests.release.sources import ROOT, build, copy_tracked, leave_uncompiled, maintainer
 from tests.release.wine import WineTrouble
 
@@ -32,7 +32,8 @@ def packages(work: Path, out: Path) -> tuple[Path, Path]:
 def linux_folder(wheel: Path, work: Path, out: Path) -> None:
     folder = linux.freeze(wheel, work)
     site = next((work / "freezer/lib").glob("python*/site-packages"))
-    (folder / "LICENCES.txt").write_text(licence_list(site, *CARRIED), encoding="utf-8")
+    listed = licence_list(site, *CARRIED) + library_list(folder / "_internal")
+    (folder / "LICENCES.txt").write_text(listed, encoding="utf-8")
     manual.write(folder / "share")
     leaflet.write_linux(folder)
     smoke.linux(folder / "access-scrabble")

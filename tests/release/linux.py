@@ -16,11 +16,15 @@ HIDDEN = ("access_scrabble", "pyttsx3.drivers", "espeakng_loader", "psycopg", "p
 LONE = ("hid", "hidraw")
 """Modules imported by name that are no packages: hidapi's."""
 DATA = ("access_scrabble", "espeakng_loader")
-OF_THIS_MACHINE = ("libespeak-ng.so.1", "libpcaudio.so.0", "libsonic.so.0")
+OF_THIS_MACHINE = "libespeak-ng.so.1"
 """What PyInstaller finds named in the sources and takes from here: without its data, and with needs of its own."""
 TABLES = ("unicode.dis", "fr-bfu-comp8.utb", "fr-bfu-comp6.utb", "fr-bfu-g2.ctb")
 TABLE_FOLDER = Path("/usr/share/liblouis/tables")
 LIBRARY = "liblouis.so.20"
+_NEEDED = re.compile(r"^\s*NEEDED\s+(\S+)$", re.MULTILINE)
+_OF_THE_SYSTEM = re.compile(r"lib(?!python)")
+"""Libraries but Python's own, which the program that starts it opens by itself."""
+_GLIBC = re.compile(rb"GLIBC_(\d+)\.(\d+)")
 _INCLUDED = re.compile(r"^include\s+(\S+)", re.MULTILINE)
 
 
@@ -44,11 +48,37 @@ def freeze(wheel: Path, work: Path) -> Path:
     command = [python, "-m", "PyInstaller", *options, str(start)]
     subprocess.run(command, cwd=work, check=True, capture_output=True)  # elsewhere it may find a checkout first
     folder = work / "frozen" / "access-scrabble"
-    for name in OF_THIS_MACHINE:
-        (folder / "_internal" / name).unlink(missing_ok=True)
+    (folder / "_internal" / OF_THIS_MACHINE).unlink(missing_ok=True)
+    leave_out_unneeded(folder)
     add_liblouis(folder / "liblouis")
     shutil.copy(ROOT / "LICENSE", folder / "LICENSE.txt")
     return folder
+
+
+def binaries(folder: Path) -> dict[Path, bytes]:
+    """The programs and libraries of a folder, and their bytes."""
+    files = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    return {path: code for path in files if (code := path.read_bytes()).startswith(b"\x7fELF")}
+
+
+def needed_by(path: Path) -> list[str]:
+    """The libraries that a program or library cannot be loaded without."""
+    told = subprocess.run(
+        ["objdump", "--private-headers", str(path)], capture_output=True, text=True, check=True
+    ).stdout
+    return _NEEDED.findall(told)
+
+
+def leave_out_unneeded(folder: Path) -> None:
+    """Take out libraries of this machine that none of what stays needs: they came with one that was taken out."""
+    code = list(binaries(folder))
+    lone = {path.name: path for path in code if path.parent.name == "_internal" and _OF_THE_SYSTEM.match(path.name)}
+    wanted = [name for path in code if path not in lone.values() for name in needed_by(path)]
+    while wanted:
+        if path := lone.pop(wanted.pop(), None):
+            wanted += needed_by(path)
+    for path in lone.values():
+        path.unlink()
 
 
 def add_liblouis(folder: Path) -> None:
@@ -84,13 +114,9 @@ Description: companion for the adapted, tactile Scrabble set
 """
 
 
-_GLIBC = re.compile(rb"GLIBC_(\d+)\.(\d+)")
-
-
 def glibc_needed(folder: Path) -> str:
     """The oldest glibc that all libraries and programs of a folder run with: the one part that is not carried."""
-    binaries = (path.read_bytes() for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
-    named = (version for code in binaries if code.startswith(b"\x7fELF") for version in _GLIBC.findall(code))
+    named = (version for code in binaries(folder).values() for version in _GLIBC.findall(code))
     return "{}.{}".format(*max((int(major), int(minor)) for major, minor in named))
 
 
