@@ -75,7 +75,7 @@ def on_python(python: str, wheels: list[Path]) -> None:
 @contextmanager
 def bare_debian(suite: str, mirror: str) -> Iterator[Path]:
     """The root of a new system with the least that Debian has, a way to play sounds, and our temporary folder."""
-    if Path("/proc/self/ns/mnt").readlink() == Path("/proc/1/ns/mnt").readlink():
+    if Path("/proc/self/ns/mnt").readlink() == Path(f"/proc/{os.getppid()}/ns/mnt").readlink():
         sys.exit("Start this as root by: unshare -m")
     place = Path(tempfile.mkdtemp(prefix="release-debian-"))
     root, shared = place / "root", place / "shared"
