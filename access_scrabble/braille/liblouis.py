@@ -38,6 +38,7 @@ LIBRARIES = (
     "liblouis.dylib",
 )
 PORTABLE_NAMES = ("liblouis.dll", "louis.dll") if IS_WINDOWS else ("liblouis.so.20",)
+_LONGEST_PATH = 32768
 TABLE_FOLDERS = ("tables", "louis/tables", "share/liblouis/tables", "../share/liblouis/tables")
 """Where the tables are, seen from a library that does not know it: as NVDA has them, or liblouis's own archive."""
 
@@ -48,6 +49,22 @@ class Liblouis(Protocol):
     def translate(self, tables: list[str], text: str) -> tuple[str, list[int], list[int], int]: ...
     def backTranslateString(self, tables: list[str], braille: str) -> str: ...  # noqa: N802
     def setLogLevel(self, level: int) -> None: ...  # noqa: N802
+
+
+if sys.platform == "win32":
+
+    def path_bytes(path: str) -> bytes:
+        """As C opens a file there: in the code page of the system, or by its short name where that lacks a letter."""
+        try:
+            return path.encode("mbcs")
+        except UnicodeEncodeError:
+            short = ctypes.create_unicode_buffer(_LONGEST_PATH)
+            ctypes.windll.kernel32.GetShortPathNameW(path, short, _LONGEST_PATH)
+            return (short.value or path).encode("mbcs", "replace")
+
+else:
+    path_bytes = os.fsencode
+    """A path as C opens a file here."""
 
 
 class FoundLiblouis(NamedTuple):
@@ -91,7 +108,7 @@ class LiblouisLibrary:
     def _joined(self, tables: list[str]) -> bytes:
         folder = self._tables
         found = tables if folder is None else [str(folder / table) for table in tables]  # one that is whole stays so
-        return ",".join(found).encode(sys.getfilesystemencoding())
+        return b",".join(map(path_bytes, found))
 
     def _buffer(self, text: str) -> tuple[ctypes.Array[ctypes.c_char], ctypes.c_int]:
         encoded = text.encode(self._encoding, "surrogatepass")

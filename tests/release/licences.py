@@ -4,10 +4,11 @@ import email
 from email.message import Message
 from pathlib import Path
 
+LIBLOUIS = "liblouis and its tables"
 CARRIED = {
     "Python": "PSF-2.0",
     "eSpeak NG, its library and its data (in espeakng-loader)": "GPL-3.0-or-later",
-    "liblouis and its tables": "LGPL-2.1-or-later",
+    LIBLOUIS: "LGPL-2.1-or-later",
     "The free French word list": "MPL-2.0, see access_scrabble/lexica/data/LICENSE.txt",
 }
 """Parts that are no Python packages, as their authors say."""

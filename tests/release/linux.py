@@ -16,6 +16,18 @@ HIDDEN = ("access_scrabble", "pyttsx3.drivers", "espeakng_loader", "psycopg", "p
 LONE = ("hid", "hidraw")
 """Modules imported by name that are no packages: hidapi's."""
 DATA = ("access_scrabble", "espeakng_loader")
+START = """import os
+import sys
+
+os.environ.pop("LD_LIBRARY_PATH", None)
+if "LD_LIBRARY_PATH_ORIG" in os.environ:
+    os.environ["LD_LIBRARY_PATH"] = os.environ.pop("LD_LIBRARY_PATH_ORIG")
+
+from access_scrabble.cli import main
+
+sys.exit(main())
+"""
+"""What is frozen. Players and other programs of the system are to load their own libraries, not those of the folder."""
 OF_THIS_MACHINE = "libespeak-ng.so.1"
 """What PyInstaller finds named in the sources and takes from here: without its data, and with needs of its own."""
 TABLES = ("unicode.dis", "fr-bfu-comp8.utb", "fr-bfu-comp6.utb", "fr-bfu-g2.ctb")
@@ -36,7 +48,7 @@ def freeze(wheel: Path, work: Path) -> Path:
     pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.run([*pip, f"{wheel}[hid,shared]", *PACKAGES], check=True, capture_output=True)
     start = work / "access-scrabble.py"
-    start.write_text("import sys\nfrom access_scrabble.cli import main\nsys.exit(main())\n", encoding="utf-8")
+    start.write_text(START, encoding="utf-8")
     options = ["--noconfirm", "--onedir", "--name", "access-scrabble", "--log-level", "ERROR"]
     options += ["--distpath", str(work / "frozen"), "--workpath", str(work / "freezing"), "--specpath", str(work)]
     for name in LONE:
@@ -50,7 +62,8 @@ def freeze(wheel: Path, work: Path) -> Path:
     folder = work / "frozen" / "access-scrabble"
     (folder / "_internal" / OF_THIS_MACHINE).unlink(missing_ok=True)
     leave_out_unneeded(folder)
-    add_liblouis(folder / "liblouis")
+    add_liblouis(folder / "liblouis", library_path(), TABLE_FOLDER)
+    (folder / "liblouis" / library_path().name).rename(folder / "liblouis" / LIBRARY)
     shutil.copy(ROOT / "LICENSE", folder / "LICENSE.txt")
     return folder
 
@@ -81,17 +94,16 @@ def leave_out_unneeded(folder: Path) -> None:
         path.unlink()
 
 
-def add_liblouis(folder: Path) -> None:
-    """The library of this system with the tables we use and all that they include."""
-    tables = folder / "tables"
-    tables.mkdir(parents=True)
+def add_liblouis(folder: Path, library: Path, tables: Path) -> None:
+    """A library with the tables we use and all that they include."""
+    (folder / "tables").mkdir(parents=True)
     wanted = list(TABLES)
     for name in wanted:
-        text = (TABLE_FOLDER / name).read_bytes()
-        (tables / name).write_bytes(text)
+        text = (tables / name).read_bytes()
+        (folder / "tables" / name).write_bytes(text)
         found = _INCLUDED.findall(text.decode("utf-8", errors="replace"))
         wanted += [other for other in found if other not in wanted]
-    shutil.copy(library_path(), folder / LIBRARY)
+    shutil.copy(library, folder)
 
 
 def library_path() -> Path:
