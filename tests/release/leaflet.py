@@ -50,13 +50,17 @@ WINDOWS = {
         "quand\nmême ».\n"
     ),
     "doctor": "Dans ce dossier, Alt D va à la barre d'adresse ; tapez cmd, Entrée, puis : access-scrabble doctor",
-    "display": (
-        "\nUne plage braille que votre lecteur d'écran pilote n'a besoin de rien d'autre. Pour que le programme la\n"
-        "pilote lui-même, installez NVDA, version 2026.1 ou plus récente, ou mettez liblouis.dll, celle de 64 bits,\n"
-        "et son dossier tables dans ce dossier-ci.\n"
-    ),
+    "display": "\nUne plage braille que votre lecteur d'écran pilote n'a besoin de rien d'autre.\n",
     "manual": "Si Windows demande par quel programme ouvrir un fichier .md, choisissez le Bloc-notes.\n",
 }
+LIBLOUIS = {
+    True: "Pour que le programme la pilote lui-même, tout est dans ce dossier.\n",
+    False: (
+        "Pour que le programme la pilote lui-même, installez NVDA, version 2026.1 ou plus récente, ou mettez\n"
+        "liblouis.dll, celle de 64 bits, et son dossier tables dans ce dossier-ci.\n"
+    ),
+}
+"""What a display needs on Windows, where the folder has liblouis and where not."""
 
 
 def write_linux(folder: Path) -> None:
@@ -67,7 +71,8 @@ def write_linux(folder: Path) -> None:
 def write_windows(folder: Path) -> None:
     """With the marks by which every editor of Windows knows the text."""
     _documents(folder / FOLDER)
-    text = TEXT.format(version=__version__, **WINDOWS)
+    display = WINDOWS["display"] + LIBLOUIS[(folder / "liblouis").is_dir()]
+    text = TEXT.format(version=__version__, **WINDOWS | {"display": display})
     (folder / NAME).write_text(text, encoding="utf-8-sig", newline="\r\n")
 
 
