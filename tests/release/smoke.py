@@ -39,11 +39,12 @@ def _bare(folder: Path) -> dict[str, str]:
 
 
 def _run(folder: Path, *command: str | Path, typed: bytes = b"") -> str:
-    """What a program writes with an empty environment; a :exc:`subprocess.CalledProcessError` when it fails."""
+    """What a program writes with an empty environment; an :exc:`AssertionError` tells all it wrote when it fails."""
     words = [str(word) for word in command]
     done = subprocess.run(
-        words, cwd=folder, env=_bare(folder), input=typed, capture_output=True, timeout=SECONDS, check=True
+        words, cwd=folder, env=_bare(folder), input=typed, capture_output=True, timeout=SECONDS, check=False
     )
+    assert not done.returncode, (words, done.returncode, done.stdout.decode(), done.stderr.decode())
     return done.stdout.decode()
 
 
