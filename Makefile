@@ -6,7 +6,8 @@
 # make judges  install screen readers, Emacs and PostgreSQL, and run the tests beside them
 # make test-windows  install Wine, and test the program under a Windows Python
 # make pictures  every picture that basse-vision.md describes: terminals, page and paper, their contrasts counted
-# make release  build and try what is handed on, into dist; WINDOWS_PYTHON=FOLDER is python.org's embedded Python
+# make release  build and try what is handed on, into dist; WINDOWS_PYTHON=FOLDER is python.org's embedded Python,
+#               WINDOWS_LIBLOUIS=FOLDER liblouis's archive for it
 # make shape  count how the product is shaped
 # make docs   write the generated documents again;  make messages  compile the French catalogue
 
@@ -73,7 +74,7 @@ pictures: $(VENV)/ready-for-tests
 	@PICTURES=$(CURDIR)/build/pictures $(BIN)/pytest -m "picture or not picture" tests/pictures tests/files/test_sheets.py $(ARGS)
 
 release: $(VENV)/ready-for-tests
-	@$(BIN)/python -m tests.release dist $(WINDOWS_PYTHON)
+	@$(BIN)/python -m tests.release dist $(WINDOWS_PYTHON) $(if $(WINDOWS_PYTHON),$(WINDOWS_LIBLOUIS))
 
 soak: $(VENV)/ready-for-tests
 	@$(BIN)/pytest -m slow $(ARGS)

@@ -66,7 +66,10 @@ _PACKAGES: dict[str, dict[str, str]] = {
 """What a part is called in the packages of each system, where the name differs."""
 
 _ELSEWHERE = {
-    ("liblouis", "win32"): marked("put liblouis.dll and its folder tables beside the program, or install NVDA"),
+    ("liblouis", "win32"): marked(
+        "install NVDA, version 2026.1 or later, or put liblouis.dll, the one for 64 bits, and its folder tables "
+        "beside the program"
+    ),
     ("espeak-ng", "win32"): marked("add a voice in the settings of Windows, under Speech"),
     ("espeak-ng-data", "win32"): marked("add a French voice in the settings of Windows, under Speech"),
     ("espeak-ng-data", "darwin"): marked("add a French voice in the settings of macOS, under Accessibility"),

@@ -38,6 +38,7 @@ LIBRARIES = (
     "liblouis.dylib",
 )
 PORTABLE_NAMES = ("liblouis.dll", "louis.dll") if IS_WINDOWS else ("liblouis.so.20",)
+_LONGEST_PATH = 32768
 TABLE_FOLDERS = ("tables", "louis/tables", "share/liblouis/tables", "../share/liblouis/tables")
 """Where the tables are, seen from a library that does not know it: as NVDA has them, or liblouis's own archive."""
 
@@ -48,6 +49,22 @@ class Liblouis(Protocol):
     def translate(self, tables: list[str], text: str) -> tuple[str, list[int], list[int], int]: ...
     def backTranslateString(self, tables: list[str], braille: str) -> str: ...  # noqa: N802
     def setLogLevel(self, level: int) -> None: ...  # noqa: N802
+
+
+if sys.platform == "win32":
+
+    def path_bytes(path: str) -> bytes:
+        """As C opens a file there: in the code page of the system, or by its short name where that lacks a letter."""
+        try:
+            return path.encode("mbcs")
+        except UnicodeEncodeError:
+            short = ctypes.create_unicode_buffer(_LONGEST_PATH)
+            ctypes.windll.kernel32.GetShortPathNameW(path, short, _LONGEST_PATH)
+            return (short.value or path).encode("mbcs", "replace")
+
+else:
+    path_bytes = os.fsencode
+    """A path as C opens a file here."""
 
 
 class FoundLiblouis(NamedTuple):
@@ -95,7 +112,7 @@ class LiblouisLibrary:
         self._library.lou_setLogLevel(level)
 
     def _joined(self, tables: list[str]) -> bytes:
-        return ",".join(tables).encode(sys.getfilesystemencoding())
+        return b",".join(map(path_bytes, tables))
 
     def _buffer(self, text: str) -> tuple[ctypes.Array[ctypes.c_char], ctypes.c_int]:
         encoded = text.encode(self._encoding, "surrogatepass")
@@ -174,13 +191,21 @@ def _folders_of_nvda() -> list[Path]:
     return list(dict.fromkeys(Path(folder) / "NVDA" for folder in programs if folder))
 
 
-def _library_in(folder: Path) -> FoundLiblouis | None:
-    """A library of one folder with its tables; one made for another processor cannot be loaded."""
+def _lying_in(folder: Path) -> tuple[Path, Path] | None:
+    """A library of one folder, and its tables."""
     for library in (folder / name for name in PORTABLE_NAMES):
         tables = next((folder / name for name in TABLE_FOLDERS if (folder / name / DISPLAY_TABLE).is_file()), None)
         if library.is_file() and tables is not None:
-            return FoundLiblouis(LiblouisLibrary(ctypes.CDLL(str(library))), str(library), (tables,))
+            return library, tables
     return None
+
+
+def _library_in(folder: Path) -> FoundLiblouis | None:
+    lying = _lying_in(folder)
+    if lying is None:
+        return None
+    library, tables = lying
+    return FoundLiblouis(LiblouisLibrary(ctypes.CDLL(str(library))), str(library), (tables,))
 
 
 def _named_library() -> FoundLiblouis | None:
@@ -206,9 +231,16 @@ def find_liblouis() -> FoundLiblouis | None:
     return None
 
 
-def looked_for() -> tuple[tuple[str, ...], tuple[str, ...]]:
+def found_unusable() -> tuple[str, ...]:
+    """Libraries that lie where they are looked for: where none is found they are made for another processor.
+
+    NVDA has one of 32 bits before its version 2026.1, one of 64 bits since.
+    """
+    return tuple(str(lying[0]) for lying in map(_lying_in, portable_folders()) if lying)
+
+
+def looked_for() -> tuple[str, ...]:
     """The folders of modules and the libraries that were looked for on this system; a path is told by its name."""
     if IS_WINDOWS:
-        folders = [str(folder / PORTABLE_NAMES[0]) for folder in (*_beside_the_program(), *_folders_of_nvda())]
-        return ("sys.path",), (*folders, "PATH")
-    return ("sys.path", *MODULE_FOLDERS), LIBRARIES
+        return (*(str(folder / PORTABLE_NAMES[0]) for folder in (*_beside_the_program(), *_folders_of_nvda())), "PATH")
+    return ("sys.path", *MODULE_FOLDERS, *LIBRARIES)

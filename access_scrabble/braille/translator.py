@@ -20,11 +20,14 @@ class BrailleProblem(Problem):
     """Why braille could not be made, shown or read back."""
 
     LIBLOUIS_MISSING = says("liblouis is missing, so braille is off: {part}.", part=NeededPart)
-    LIBLOUIS_NOT_FOUND = says(
-        "Braille: liblouis is missing. Looked for the module louis in {folders}, and for {libraries}: {part}.",
-        folders=tuple,
+    LIBLOUIS_UNUSABLE = says(
+        "Braille: liblouis is there, but not made for this program, which has {bits} bits ({libraries}): {part}.",
+        bits=int,
         libraries=tuple,
         part=NeededPart,
+    )
+    LIBLOUIS_NOT_FOUND = says(
+        "Braille: liblouis is missing: {part}. Looked for in {places}.", part=NeededPart, places=tuple
     )
     TABLES_MISSING = says("The braille tables are missing: install the program again.")
     BRAILLE_TABLE_UNUSABLE = says("The braille table {table} cannot be used.", table=str)

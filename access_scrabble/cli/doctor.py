@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from access_scrabble.braille.drivers.base import DeviceProblem
 from access_scrabble.braille.drivers.hid_port import find_hidapi, hidapi_missing
 from access_scrabble.braille.drivers.registry import forbidden_displays, present_displays
-from access_scrabble.braille.liblouis import find_liblouis, looked_for
+from access_scrabble.braille.liblouis import find_liblouis, found_unusable, looked_for
 from access_scrabble.braille.translator import LIBLOUIS, BrailleProblem
 from access_scrabble.cli.options import CommandParser, add_json_option, print_json
 from access_scrabble.cli.saved_games import open_library
@@ -112,8 +112,10 @@ def _braille(services: Services) -> str:
     """Where liblouis was found, or everything that was looked for and what to type on this system."""
     found = find_liblouis()
     if found is None:
-        folders, libraries = looked_for()
-        raise OperationFailed(BrailleProblem.LIBLOUIS_NOT_FOUND, folders=folders, libraries=libraries, part=LIBLOUIS)
+        if unusable := found_unusable():
+            bits = sys.maxsize.bit_length() + 1
+            raise OperationFailed(BrailleProblem.LIBLOUIS_UNUSABLE, bits=bits, libraries=unusable, part=LIBLOUIS)
+        raise OperationFailed(BrailleProblem.LIBLOUIS_NOT_FOUND, part=LIBLOUIS, places=looked_for())
     return services.language.text("Braille: liblouis is there: {place}.", place=found.place)
 
 

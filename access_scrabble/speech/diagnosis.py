@@ -80,7 +80,10 @@ _IN_WORKER = {Engine.PYTTSX3: Pyttsx3Backend, Engine.ONE_CORE: OneCoreBackend, E
 
 
 def _check_engines(language: str, chosen: Engine) -> list[VoiceFinding]:
-    """The first engine that works; before it the one that was chosen and does not, or the first one if none does."""
+    """The first engine that works; before it the one that was chosen and does not.
+
+    If none works, the first of them, and what the system itself has to be given for another one.
+    """
     failed: dict[Engine, list[VoiceFinding]] = {}
     for engine in dict.fromkeys((chosen, *own_engines())):
         if engine in _IN_WORKER:
@@ -88,7 +91,9 @@ def _check_engines(language: str, chosen: Engine) -> list[VoiceFinding]:
             if found[0].failure is None:
                 return [*failed.get(chosen, ()), *found]
             failed[engine] = found
-    return next(iter(failed.values()))
+    first, *others = failed.values()
+    voiceless = (found for found in others if found[0].trouble is SpeechProblem.SYSTEM_VOICE_MISSING)
+    return [*first, *next(voiceless, ())]
 
 
 def _check_engine(language: str, engine: Engine) -> list[VoiceFinding]:

@@ -15,7 +15,7 @@ from access_scrabble import installation
 from access_scrabble.braille import liblouis
 from access_scrabble.braille.liblouis import LiblouisLibrary, find_liblouis, module_folders
 from access_scrabble.braille.translator import BrailleTable, Translator
-from access_scrabble.cli import main
+from access_scrabble.cli import doctor, main
 from access_scrabble.installation import NeededPart, python_package_command
 from tests.liblouis import needs_liblouis
 
@@ -120,7 +120,7 @@ def test_doctor_tells_what_was_looked_for_and_what_to_type(
     assert not braille["ok"]
     assert "sys.path, /usr/lib/python3/dist-packages" in braille["message"]
     assert "liblouis.so.20" in braille["message"]
-    assert braille["message"].endswith(": type sudo dnf install python3-louis.")
+    assert braille["message"].startswith("Braille: liblouis is missing: type sudo dnf install python3-louis. Looked")
 
 
 @pytest.fixture
@@ -145,11 +145,32 @@ def test_on_windows_it_is_looked_for_beside_the_file_that_starts_the_program(por
 
 
 def test_on_windows_a_path_of_many_folders_is_not_read_out(portable: Path) -> None:
-    _, libraries = liblouis.looked_for()
+    libraries = liblouis.looked_for()
     assert str(portable / "liblouis.dll") in libraries
     assert str(Path("/Programs/NVDA/liblouis.dll")) in libraries
     assert libraries[-1] == "PATH"
     assert not [name for name in libraries if "folder39" in name]
+
+
+@pytest.mark.usefixtures("_no_module")
+def test_a_library_for_another_processor_is_told_as_what_it_is(
+    portable: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """NVDA has one of 32 bits before its version 2026.1: who has that one is not helped by « install NVDA »."""
+    library = portable / "NVDA" / "liblouis.dll"
+    (library.parent / "louis/tables").mkdir(parents=True)
+    (library.parent / "louis/tables/unicode.dis").touch()
+    library.write_bytes(b"MZ")
+    monkeypatch.setenv("ProgramFiles", str(portable))
+    monkeypatch.setattr(installation, "system_names", lambda: frozenset({"win32"}))
+    monkeypatch.setattr(doctor, "diagnose", lambda *_, **__: ())  # the voice needs a Python that is there
+    assert find_liblouis() is None
+    main(("--lang", "fr", "doctor", "--json"))
+    findings = json.loads(capsys.readouterr().out)["findings"]
+    (braille,) = [finding for finding in findings if finding["part"] == "braille"]
+    assert not braille["ok"]
+    assert "liblouis est là, mais n'est pas faite pour ce programme, qui est en 64 bits" in braille["message"]
+    assert f"({library}) : installez NVDA, version 2026.1 ou plus récente" in braille["message"]
 
 
 @pytest.mark.parametrize(
@@ -158,7 +179,13 @@ def test_on_windows_a_path_of_many_folders_is_not_read_out(portable: Path) -> No
         ({"ubuntu"}, "type sudo apt install python3-louis"),
         ({"debian", "linux"}, "type sudo apt install python3-louis"),
         ({"darwin"}, "type brew install liblouis"),
-        ({"win32"}, "put liblouis.dll and its folder tables beside the program, or install NVDA"),
+        (
+            {"win32"},
+            (
+                "install NVDA, version 2026.1 or later, or put liblouis.dll, the one for 64 bits, and its folder "
+                "tables beside the program"
+            ),
+        ),
     ],
 )
 def test_what_to_do_depends_on_the_system(names: set[str], advice: str) -> None:

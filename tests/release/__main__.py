@@ -1,7 +1,8 @@
-"""Makes a release: ``python -m tests.release OUT [PYTHON-FOR-WINDOWS]``, what ``make release`` calls.
+"""Makes a release: ``python -m tests.release OUT [PYTHON-FOR-WINDOWS [LIBLOUIS-FOR-WINDOWS]]``, for ``make release``.
 
 The second word is the folder of the embedded Python that python.org gives, unpacked. Without it the Windows folder is
-made of the copy that the tests use, and its name says so: that one is not to be handed on.
+made of the copy that the tests use, and its name says so: that one is not to be handed on. The third one is the folder
+that liblouis gives for Windows of 64 bits, unpacked; without it braille takes the library of an NVDA.
 """
 
 import hashlib
@@ -12,11 +13,10 @@ from pathlib import Path
 
 from access_scrabble import __version__
 from tests.release import leaflet, linux, manual, smoke, windows
-from tests.release.licences import CARRIED, licence_list
-from tests.release.sources import ROOT, build, copy_tracked, leave_uncompiled
+from tests.release.licences import CARRIED, LIBLOUIS, library_list, licence_list
+from tests.release.sources import ROOT, build, copy_tracked, leave_uncompiled, maintainer
 from tests.release.wine import WineTrouble
 
-MAINTAINER = "Seed 7272d2ae maintainers"
 NAME = f"access-scrabble-{__version__}"
 
 
@@ -33,17 +33,22 @@ def packages(work: Path, out: Path) -> tuple[Path, Path]:
 def linux_folder(wheel: Path, work: Path, out: Path) -> None:
     folder = linux.freeze(wheel, work)
     site = next((work / "freezer/lib").glob("python*/site-packages"))
-    (folder / "LICENCES.txt").write_text(licence_list(site, *CARRIED), encoding="utf-8")
+    listed = licence_list(site, *CARRIED) + library_list(folder / "_internal")
+    (folder / "LICENCES.txt").write_text(listed, encoding="utf-8")
     manual.write(folder / "share")
     leaflet.write_linux(folder)
     smoke.linux(folder / "access-scrabble")
-    linux.debian_package(folder, __version__, MAINTAINER, out)
+    linux.debian_package(folder, __version__, maintainer(), out)
     shutil.make_archive(str(out / f"{NAME}-linux-x86_64"), "gztar", folder.parent, folder.name)
 
 
-def windows_folder(wheel: Path, work: Path, out: Path, python: Path | None) -> None:
+def windows_folder(wheel: Path, work: Path, out: Path, python: Path | None = None, louis: Path | None = None) -> None:
     home = windows.assemble(python or windows.fetch_repack(work), wheel, work / NAME)
-    listed = licence_list(home / "python/Lib/site-packages", "Python", "The free French word list")
+    carried = ["Python", "The free French word list"]
+    if louis:
+        linux.add_liblouis(home / "liblouis", louis / "bin/liblouis.dll", louis / "share/liblouis/tables")
+        carried.append(LIBLOUIS)
+    listed = licence_list(home / "python/Lib/site-packages", *carried)
     (home / "LICENCES.txt").write_text(listed, encoding="utf-8")
     leaflet.write_windows(home)
     suffix = "" if python else "-for-tests"
@@ -61,7 +66,7 @@ def checksums(out: Path) -> None:
 
 
 def main(words: list[str]) -> None:
-    out, python = Path(words[0]), Path(words[1]) if len(words) > 1 else None
+    out, *of_windows = map(Path, words)
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
     with tempfile.TemporaryDirectory(prefix="release-") as name:
@@ -70,7 +75,7 @@ def main(words: list[str]) -> None:
         for wheel in (compiled, pure):
             smoke.wheel(wheel, work / wheel.stem)
         linux_folder(compiled, work, out)
-        windows_folder(pure, work, out, python)
+        windows_folder(pure, work, out, *of_windows)
         for archive in (*out.glob("*.whl"), *out.glob("*.zip"), *out.glob("*.gz")):
             smoke.without_traces(archive, ROOT, work)
     checksums(out)

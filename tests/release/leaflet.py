@@ -8,7 +8,6 @@ from tests.release.sources import ROOT
 
 NAME = "LISEZMOI.txt"
 FOLDER = "documentation"
-FOR_DEVELOPERS = ("decisions", "schema")
 
 TEXT = """access_scrabble {version}
 Le compagnon du Scrabble tactile adapté.
@@ -24,11 +23,12 @@ point d'interrogation et Entrée donnent l'aide ; quitter, et Entrée, sort.
 
 {doctor}
 Une phrase par partie (mots, parties, braille, voix) dit ce qui marche, ce qui manque et comment y remédier.
-
+{display}
 3. Lire la suite
 
 Le dossier documentation contient tout, en texte que tout éditeur ouvre. Commencez par README.md, puis
-docs/guide-joueur.md ou docs/guide-arbitre.md. {manual}
+docs/guide-joueur.md ou docs/guide-arbitre.md.
+{manual}
 4. Écrire
 
 docs/contact.md, dans le même dossier, dit à qui signaler un obstacle, une erreur ou une faille.
@@ -39,7 +39,8 @@ Le programme est sous licence MPL-2.0 : LICENSE.txt. Ce qu'il emporte d'autres e
 """
 LINUX = {
     "start": "Dans un terminal, dans ce dossier, tapez : ./access-scrabble\n",
-    "doctor": "Tapez : ./access-scrabble doctor\n",
+    "doctor": "Tapez : ./access-scrabble doctor",
+    "display": "",
     "manual": "La page de manuel : man -l share/man/fr/man1/access-scrabble.1\n",
 }
 WINDOWS = {
@@ -48,13 +49,18 @@ WINDOWS = {
         "texte.\nSi Windows dit qu'il a protégé votre ordinateur : « Informations complémentaires », puis « Exécuter "
         "quand\nmême ».\n"
     ),
-    "doctor": (
-        "Dans ce dossier, Alt D va à la barre d'adresse ; tapez cmd, Entrée, puis : access-scrabble doctor\n"
-        "Pour une plage braille pilotée par le programme, mettez liblouis.dll et son dossier tables dans "
-        "ce\ndossier-ci, ou installez NVDA.\n"
-    ),
-    "manual": "\n",
+    "doctor": "Dans ce dossier, Alt D va à la barre d'adresse ; tapez cmd, Entrée, puis : access-scrabble doctor",
+    "display": "\nUne plage braille que votre lecteur d'écran pilote n'a besoin de rien d'autre.\n",
+    "manual": "Si Windows demande par quel programme ouvrir un fichier .md, choisissez le Bloc-notes.\n",
 }
+LIBLOUIS = {
+    True: "Pour que le programme la pilote lui-même, tout est dans ce dossier.\n",
+    False: (
+        "Pour que le programme la pilote lui-même, installez NVDA, version 2026.1 ou plus récente, ou mettez\n"
+        "liblouis.dll, celle de 64 bits, et son dossier tables dans ce dossier-ci.\n"
+    ),
+}
+"""What a display needs on Windows, where the folder has liblouis and where not."""
 
 
 def write_linux(folder: Path) -> None:
@@ -65,11 +71,12 @@ def write_linux(folder: Path) -> None:
 def write_windows(folder: Path) -> None:
     """With the marks by which every editor of Windows knows the text."""
     _documents(folder / FOLDER)
-    text = TEXT.format(version=__version__, **WINDOWS)
+    display = WINDOWS["display"] + LIBLOUIS[(folder / "liblouis").is_dir()]
+    text = TEXT.format(version=__version__, **WINDOWS | {"display": display})
     (folder / NAME).write_text(text, encoding="utf-8-sig", newline="\r\n")
 
 
 def _documents(target: Path) -> None:
-    shutil.copytree(ROOT / "docs", target / "docs", ignore=shutil.ignore_patterns(*FOR_DEVELOPERS))
+    shutil.copytree(ROOT / "docs", target / "docs")
     for name in ("README.md", "CHANGELOG.md"):
         shutil.copy(ROOT / name, target / name)

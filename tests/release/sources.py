@@ -4,11 +4,18 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 COMPILED = "[[tool.setuptools.ext-modules]]"
 """How the part of ``pyproject.toml`` begins that names what is compiled; it ends with the next table of a tool."""
+
+
+def maintainer() -> str:
+    """Who answers for the program, as its packages say."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return str(project["authors"][0]["name"])
 
 
 def copy_tracked(target: Path) -> Path:

@@ -14,6 +14,8 @@ COMMANDS = ("wine64", "/usr/lib/wine/wine64", "wine")
 SERVERS = ("wineserver", "/usr/lib/wine/wineserver", "/usr/lib/wine/wineserver64")
 SECONDS = 240
 """For a start, on a busy machine; a quiet one takes some ten."""
+LAST_WORDS = 2.0
+"""Seconds to read what an ended program left in its pipes, where others hold them: we may have to wait our turn too."""
 NOT_IN_WINE = ("_wmi.pyd",)
 """Modules that call what Wine has not; Python does without."""
 
@@ -72,7 +74,7 @@ def run(
         while True:
             code = process.poll()
             try:
-                out, err = process.communicate(sent, timeout=0.1)
+                out, err = process.communicate(sent, timeout=0.1 if code is None else LAST_WORDS)
             except subprocess.TimeoutExpired as running:
                 sent, out, err = None, running.stdout or b"", running.stderr or b""
             else:

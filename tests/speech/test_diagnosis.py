@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from access_scrabble.cli import main
+from access_scrabble.errors import OperationFailed
+from access_scrabble.speech import diagnosis
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine
 from access_scrabble.speech.diagnosis import Check, VoiceFinding, diagnose
 from access_scrabble.speech.worker.protocol import SpeechProblem
@@ -66,6 +69,34 @@ def test_a_missing_library_is_found(sink: NullSink, tmp_path: Path, monkeypatch:
     found = findings()
     assert found[Check.ENGINE].trouble is SpeechProblem.LIBRARY_MISSING
     assert Check.VOICE not in found
+
+
+def test_a_package_that_is_there_and_broken_is_not_to_be_installed(
+    sink: NullSink, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As pyttsx3 is on a Windows whose SAPI tells nothing of itself."""
+    fake = tmp_path / "pyttsx3"
+    fake.mkdir()
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    for line, told in (
+        ("raise ImportError('cannot import name SpeechLib')", "could not start"),
+        ("import comtypes_of_elsewhere.client", "needs the package comtypes_of_elsewhere"),
+    ):
+        (fake / "__init__.py").write_text(line)
+        assert main(["--lang", "en", "say", "--backend", "pyttsx3", "bonjour"]) == 1
+        assert told in capsys.readouterr().err
+
+
+def test_where_no_engine_works_what_the_system_lacks_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: str, engine: Engine) -> list[VoiceFinding]:
+        problem = SpeechProblem.SYSTEM_VOICE_MISSING if engine is not Engine.PYTTSX3 else SpeechProblem.ENGINE_FAILED
+        data = {"engine": engine} if engine is not Engine.PYTTSX3 else {}
+        return [VoiceFinding(Check.ENGINE, OperationFailed(problem, **data))]
+
+    monkeypatch.setattr(diagnosis, "_check_engine", broken)
+    monkeypatch.setattr(diagnosis, "own_engines", lambda: (Engine.PYTTSX3, Engine.ONE_CORE, Engine.SAPI))
+    found = [one.trouble for one in diagnose() if one.check is Check.ENGINE]
+    assert found == [SpeechProblem.ENGINE_FAILED, SpeechProblem.SYSTEM_VOICE_MISSING]
 
 
 def test_a_server_that_does_not_run_is_not_serious(sink: NullSink, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,6 +104,25 @@ def test_the_voice_s_worker_speaks_and_sounds(start: Start) -> None:
     assert worker.returncode == 0
 
 
+def test_the_tables_of_braille_are_opened_wherever_the_folder_was_put(run: Run, tmp_path: Path) -> None:
+    """They are opened as C does, for liblouis: Windows knows no UTF-8 there, and many folders bear a user's name."""
+    code = """
+import ctypes, sys
+from access_scrabble.braille.liblouis import path_bytes
+opened = ctypes.CDLL("msvcrt").fopen
+opened.restype = ctypes.c_void_p
+for name in sys.argv[1:]:
+    assert opened(path_bytes(name), b"rb"), name
+print("opened")
+"""
+    named = [tmp_path / folder / "unicode.dis" for folder in ("Zoé", "日本")]
+    for path in named:
+        path.parent.mkdir()
+        path.touch()
+    done = run("-c", code, *map(windows_path, named), LC_ALL="C.UTF-8")
+    assert done.stdout.split() == [b"opened"], done.stderr
+
+
 def test_a_display_s_frames_pass_a_serial_port(run: Run) -> None:
     code = """
 import serial

@@ -94,10 +94,7 @@ class Worker:
             self._serve()
         except OperationFailed as failure:
             self._report_failure(Report.UNUSABLE, failure)
-        except ImportError:
-            missing = OperationFailed(SpeechProblem.PACKAGE_MISSING, package="pyttsx3")
-            self._report_failure(Report.UNUSABLE, missing)
-        except (RuntimeError, OSError) as error:
+        except (ImportError, RuntimeError, OSError) as error:
             self._report_failure(Report.UNUSABLE, _failure_of(error))
         finally:
             self._player.close()
@@ -184,6 +181,8 @@ class Worker:
 def _failure_of(error: Exception) -> OperationFailed:
     if isinstance(error, OSError) and error.filename:
         return OperationFailed(SpeechProblem.FILE_NOT_WRITABLE, path=str(error.filename))
+    if isinstance(error, ModuleNotFoundError) and error.name:
+        return OperationFailed(SpeechProblem.PACKAGE_MISSING, package=error.name.partition(".")[0])
     return library_missing() if "espeak" in str(error).lower() else OperationFailed(SpeechProblem.ENGINE_FAILED)
 
 
