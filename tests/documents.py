@@ -26,17 +26,17 @@ def ids_in(text: str) -> Iterator[str]:
 @cache
 def modules_by_rule() -> dict[str, set[str]]:
     """The modules whose docstrings and comments name each rule."""
-    found: dict[str, set[str]] = defaultdict(set)
+    found = defaultdict[str, set[str]](set)
     for path in sorted((ROOT / "access_scrabble").rglob("*.py")):
         for rule in ids_in(path.read_text(encoding="utf-8")):
             found[rule].add(path.relative_to(ROOT / "access_scrabble").with_suffix("").as_posix())
-    return found
+    return dict(found)
 
 
 @cache
 def proofs_by_rule() -> dict[str, set[str]]:
     """The test files that name each rule in a marker."""
-    found: dict[str, set[str]] = defaultdict(set)
+    found = defaultdict[str, set[str]](set)
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         text = path.read_text(encoding="utf-8")
         for node in ast.walk(ast.parse(text)) if "mark.rule" in text else ():
@@ -44,7 +44,7 @@ def proofs_by_rule() -> dict[str, set[str]]:
                 for argument in node.args:
                     if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                         found[argument.value].add(path.relative_to(ROOT / "tests").with_suffix("").as_posix())
-    return found
+    return dict(found)
 
 
 def rules_page(current: str) -> str:
@@ -54,8 +54,8 @@ def rules_page(current: str) -> str:
     for line in current.splitlines():
         if row := _ROW.match(line):
             rule, title = row.groups()
-            where = ", ".join(f"`{name}`" for name in sorted(modules[rule])) or "to come"
-            proof = ", ".join(f"`{name}`" for name in sorted(tests[rule])) or "to come"
+            where = ", ".join(f"`{name}`" for name in sorted(modules.get(rule, ()))) or "to come"
+            proof = ", ".join(f"`{name}`" for name in sorted(tests.get(rule, ()))) or "to come"
             lines.append(f"| {rule} | {title} | {where} | {proof} |")
         else:
             lines.append(line)

@@ -164,7 +164,10 @@ class DictionarySource:
 
 
 def read_selection(*, agreed: bool = True) -> Selection:
-    """The headwords settled by hand or by attestation; with what independent lists agree on, or without."""
+    """The headwords settled by hand or by attestation; with what independent lists agree on, or without.
+
+    Those settled by hand hold all that the notice names (AD-06).
+    """
     attested = _headwords("attested.txt") if agreed else frozenset()
     return Selection(
         unattested_verbs=_headwords("unattested-verbs.txt") - _headwords("kept-verbs.txt") - attested,

@@ -12,14 +12,16 @@ from hypothesis import strategies as st
 from access_scrabble.desks.practice.lessons import Lesson
 from access_scrabble.desks.practice.progress import Progress, ProgressFile, ProgressProblem, ReviewResult, Tally
 from access_scrabble.errors import OperationFailed
+from access_scrabble.plain_text import is_plain
 from access_scrabble.rules.practice.quizzes import Question, Quiz
 
 COUNT = st.integers(0, 10_000)
+NAME = st.text().filter(is_plain)
 PROGRESS = st.builds(
     Progress,
-    boxes=st.dictionaries(st.text(), st.integers(1, 5)),
+    boxes=st.dictionaries(NAME, st.integers(1, 5)),
     tallies=st.dictionaries(st.sampled_from(Quiz).map(str), st.builds(Tally, COUNT, COUNT)),
-    reviews=st.dictionaries(st.text(), st.builds(ReviewResult, COUNT, COUNT, COUNT)),
+    reviews=st.dictionaries(NAME, st.builds(ReviewResult, COUNT, COUNT, COUNT)),
     lessons=st.dictionaries(st.sampled_from(Lesson).map(str), COUNT),
 )
 
