@@ -48,14 +48,27 @@ def test_a_voice_that_is_missing_is_one_sentence(
     assert max(sink.first.envelope(0), default=0) <= LOUD
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (
+            "import comtypes_of_another_system",
+            "La voix demande le paquet comtypes_of_another_system : installez-le d'abord.",
+        ),
+        (
+            "raise ImportError('broken')",
+            "La voix n'a pas pu démarrer : tapez access-scrabble doctor pour savoir pourquoi.",
+        ),
+    ],
+)
 def test_a_pyttsx3_that_cannot_be_imported_is_one_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], line: str, told: str
 ) -> None:
-    """It is there to be found, so that only the worker sees that it is broken."""
-    (tmp_path / "pyttsx3.py").write_text("raise ImportError('broken')")
+    """It is there to be found, so that only the worker sees that it lacks something, or is broken."""
+    (tmp_path / "pyttsx3.py").write_text(line)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     assert main([*FR, "say", "Bonjour", "--backend", "pyttsx3"]) == 1
-    assert capsys.readouterr().err == "La voix demande le paquet pyttsx3 : installez-le d'abord.\n"
+    assert capsys.readouterr().err == f"{told}\n"
 
 
 def test_the_doctor_looks_at_the_devices_of_the_settings(
