@@ -104,8 +104,11 @@ def test_the_voice_s_worker_speaks_and_sounds(start: Start) -> None:
     assert worker.returncode == 0
 
 
-def test_the_tables_of_braille_are_opened_wherever_the_folder_was_put(run: Run, tmp_path: Path) -> None:
-    """They are opened as C does, for liblouis: Windows knows no UTF-8 there, and many folders bear a user's name."""
+def test_the_tables_of_braille_are_opened_wherever_the_folder_was_put(run: Run, windows: WindowsPython) -> None:
+    """They are opened as C does, for liblouis: Windows knows no UTF-8 there, and many folders bear a user's name.
+
+    On the drive of Windows: Wine gives no short names to what lies in our system's folder of devices.
+    """
     code = """
 import ctypes, sys
 from access_scrabble.braille.liblouis import path_bytes
@@ -115,11 +118,11 @@ for name in sys.argv[1:]:
     assert opened(path_bytes(name), b"rb"), name
 print("opened")
 """
-    named = [tmp_path / folder / "unicode.dis" for folder in ("Zoé", "日本")]
-    for path in named:
-        path.parent.mkdir()
-        path.touch()
-    done = run("-c", code, *map(windows_path, named), LC_ALL="C.UTF-8")
+    folders = ("Zoé", "日本")
+    for folder in folders:
+        (windows.prefix / "drive_c" / folder).mkdir()
+        (windows.prefix / "drive_c" / folder / "unicode.dis").touch()
+    done = run("-c", code, *(f"C:\\{folder}\\unicode.dis" for folder in folders), LC_ALL="C.UTF-8")
     assert done.stdout.split() == [b"opened"], done.stderr
 
 
