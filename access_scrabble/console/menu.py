@@ -85,10 +85,12 @@ class Menu:
 
         Who comes back to the menu knows it: only its first line is said.
         """
-        text, is_new = self._language.text, True
-        self._tell_unreadable()
+        text, is_new, is_told = self._language.text, True, False
         while True:
             games, wrong = self._found()
+            if not is_told:
+                self._tell_unreadable(wrong)
+                is_told = True
             choices = self._choices(games, wrong)
             question = text("What do you want to do?")
             if is_new:
@@ -114,7 +116,7 @@ class Menu:
             is_new = False
 
     def _found(self) -> tuple[Sequence[SavedGame], Sequence[UnreadableGame]]:
-        """The games there are; none while the server that keeps them is away, which is told."""
+        """The games there are; none while the server or the folder that keeps them is not reached, which is told."""
         try:
             return self._games()
         except AccessScrabbleError as error:
@@ -132,9 +134,8 @@ class Menu:
         """Take up a game by name before anything is asked."""
         self._runner().resume(name)
 
-    def _tell_unreadable(self) -> None:
+    def _tell_unreadable(self, wrong: Sequence[UnreadableGame]) -> None:
         """Hide no game: those that cannot be opened are counted at once, and stand in the list of games."""
-        _, wrong = self._games()
         if wrong:
             self._dialogue.tell(
                 self._language.count(

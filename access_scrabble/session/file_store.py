@@ -9,7 +9,7 @@ from datetime import datetime
 from glob import escape as glob_escape
 from pathlib import Path
 
-from access_scrabble.errors import MALFORMED, InputError, OperationFailed
+from access_scrabble.errors import MALFORMED, InputError, OperationFailed, Problem, says
 from access_scrabble.plain_text import is_plain
 from access_scrabble.rules.classic.settings import Level
 from access_scrabble.rules.opponent.levels import PastGame
@@ -28,6 +28,15 @@ from access_scrabble.session.journal import (
     read_steps,
 )
 from access_scrabble.whole_files import make_folder, read_own, replace_file
+
+
+class FolderProblem(Problem):
+    NOT_READABLE = says(
+        "The folder of games {folder} cannot be read: {reason}. See to it that it is a folder, and one you may read.",
+        folder=str,
+        reason=str | None,
+    )
+
 
 SUFFIX = ".journal"
 STANDING_SUFFIX = ".standing"
@@ -112,9 +121,12 @@ class FileGameStore:
 
 
 def list_games(directory: Path, kinds: Container[str]) -> tuple[tuple[SavedGame, ...], tuple[UnreadableGame, ...]]:
-    """The games of a folder, the last played first, and those that cannot be opened, with what is wrong."""
+    """The games of a folder, the last played first, and those that cannot be opened, with what is wrong.
+
+    :raises OperationFailed: when the folder itself cannot be read: nobody may take that for a folder without games.
+    """
     found, wrong = [], []
-    for path in sorted(directory.glob(f"*{SUFFIX}")):
+    for path in _journals(directory):
         try:
             found.append(_describe(path, kinds))
         except OSError as error:
@@ -123,6 +135,16 @@ def list_games(directory: Path, kinds: Container[str]) -> tuple[tuple[SavedGame,
         except InputError as error:
             wrong.append(UnreadableGame(path.stem, error))
     return tuple(sorted(found, key=lambda game: game.changed, reverse=True)), tuple(wrong)
+
+
+def _journals(directory: Path) -> list[Path]:
+    try:
+        return sorted(path for path in directory.iterdir() if path.name.endswith(SUFFIX))
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        folder, reason = str(directory), error.strerror
+        raise OperationFailed(FolderProblem.NOT_READABLE, folder=folder, reason=reason) from None
 
 
 def check_name(name: str) -> None:

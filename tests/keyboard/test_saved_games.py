@@ -4,6 +4,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from access_scrabble.cli import main
 from access_scrabble.lexica.store import ClubWords, LexiconStore
 from tests.keyboard.sitting_down import usual_game
 from tests.keyboard.terminal import ROOT, Terminal, environment
@@ -112,6 +115,29 @@ def test_a_game_that_cannot_be_opened_is_told_listed_and_repaired(talk: Typed, h
         assert mended == "One changed character was put right in these lines of the file: 1."
         assert LAST in again.choose("Resume the last game")
     assert journal.read_bytes() == damaged
+
+
+def test_a_folder_of_games_that_cannot_be_read_is_told_and_the_menu_comes(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home.mkdir()
+    (home / "games").write_text("no folder", encoding="utf-8")
+    told = f"The folder of games {home / 'games'} cannot be read: "
+    with Typed() as talk:
+        assert talk.reply.lines[0].startswith(told)
+        assert talk.reply.prompt == "Number:"
+    for command in ("list", "check"):
+        assert main(["--lang", "en", "game", command]) == 1
+        assert capsys.readouterr().err.startswith(told)
+
+
+def test_a_server_that_is_away_keeps_nobody_from_the_menu(home: Path) -> None:
+    pytest.importorskip("psycopg")
+    home.mkdir()
+    (home / "settings.toml").write_text('store = "postgresql://anna@127.0.0.1:1/hall"\n', encoding="utf-8")
+    with Typed() as talk:
+        assert talk.reply.lines[0] == "The server is not reached."
+        assert talk.reply.prompt == "Number:"
 
 
 def test_a_menu_says_how_saved_games_stand(talk: Typed) -> None:
