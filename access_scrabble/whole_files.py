@@ -55,8 +55,8 @@ SHARED = 0o666
 
 
 def opened_for_owner(path: str, flags: int) -> int:
-    """How a new file is opened that nobody else may read."""
-    return os.open(path, flags, OWNER_ALONE)
+    """How a new file is opened that nobody else may read; a pipe that nobody reads is refused, not waited for."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), OWNER_ALONE)
 
 
 LARGEST_OWN = 64 << 20

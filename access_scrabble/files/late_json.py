@@ -2,10 +2,12 @@
 
 import io
 import json
+import os
 import re
+import stat
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn
 
@@ -29,16 +31,30 @@ def opened_document(path: str) -> Iterator[BinaryIO]:
     :raises InputError: when there is none, or when no document of ours is so large.
     """
     try:
-        source = io.BytesIO(_standard_input(path)) if path == "-" else Path(path).open("rb")  # noqa: SIM115 - below
+        source, size = _sized(path)
     except (FileNotFoundError, IsADirectoryError, ValueError):
         raise InputError(FileProblem.NOT_FOUND, path=path) from None
     except OSError as error:
         raise OperationFailed(FileProblem.NOT_READABLE, path=path, reason=error.strerror) from None
     with source:
-        whole: BinaryIO = source if source.seekable() else io.BytesIO(source.read(LARGEST_DOCUMENT + 1))
-        if whole.seek(0, io.SEEK_END) > LARGEST_DOCUMENT:
+        if size > LARGEST_DOCUMENT:
             raise InputError(FileProblem.TOO_LARGE, path=path, most=LARGEST_DOCUMENT >> 20)
-        yield whole
+        yield source
+
+
+def _sized(path: str) -> tuple[BinaryIO, int]:
+    """What is to be read, and its size: only a file has one, and a device may have no end."""
+    if path == "-":
+        data = _standard_input(path)
+        return io.BytesIO(data), len(data)
+    with ExitStack() as stack:
+        file = stack.enter_context(Path(path).open("rb"))
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            data = file.read(LARGEST_DOCUMENT + 1)
+            return io.BytesIO(data), len(data)
+        size = file.seek(0, io.SEEK_END)
+        stack.pop_all()
+        return file, size
 
 
 def _standard_input(path: str) -> bytes:

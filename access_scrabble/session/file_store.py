@@ -32,7 +32,7 @@ from access_scrabble.whole_files import make_folder, read_own, replace_file
 
 class FolderProblem(Problem):
     NOT_READABLE = says(
-        "The folder of games {folder} cannot be read: {reason}. See to it that it is a folder, and one you may read.",
+        "The folder of games {folder} cannot be read: {reason}. Check that you may read it.",
         folder=str,
         reason=str | None,
     )

@@ -23,7 +23,9 @@ from access_scrabble.desks.saved.game_files import GameFiles
 from access_scrabble.engine.coordinates import Square
 from access_scrabble.language.announcer import Reading, TypedLine
 from access_scrabble.language.language import Language
+from access_scrabble.speech.backends import process
 from access_scrabble.unexpected import LARGEST_LOG, logs, note
+from access_scrabble.whole_files import data_directory
 from tests.braille.test_output import KEYS, Shown
 from tests.keyboard.sitting_down import NOBODY, usual_game
 from tests.keyboard.terminal import ROOT, Terminal, environment
@@ -189,6 +191,21 @@ def test_logs_are_few_and_small(home: Path) -> None:
         note("attack", error)
     assert len(logs()) == 3
     assert all(path.stat().st_size < 2 * LARGEST_LOG for path in logs())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no folder there holds a pipe")
+def test_a_pipe_in_the_place_of_a_log_keeps_nobody_waiting(home: Path) -> None:
+    home.mkdir(exist_ok=True)
+    for name, write in (("errors.log", lambda: note("trying", ValueError())), ("speech.log", open_speech_log)):
+        os.mkfifo(home / name)
+        writing = Thread(target=write, args=(), daemon=True)
+        writing.start()
+        writing.join(10)
+        assert not writing.is_alive()
+
+
+def open_speech_log() -> None:
+    process._open_log(data_directory() / "speech.log").close()
 
 
 @pytest.mark.unexpected

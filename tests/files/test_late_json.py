@@ -113,6 +113,14 @@ def test_files_that_are_none(tmp_path: Path) -> None:
     assert refused.value.problem is FileProblem.TOO_LARGE
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a device without end")
+def test_a_device_without_end_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(late_json, "LARGEST_DOCUMENT", 1000)
+    with pytest.raises(InputError) as refused, opened_document("/dev/zero"):
+        pass
+    assert refused.value.problem is FileProblem.TOO_LARGE
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes")
 def test_a_pipe_is_read_to_its_end(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
