@@ -11,12 +11,18 @@ HOME_VARIABLE = "ACCESS_SCRABBLE_HOME"
 
 
 def data_directory() -> Path:
-    """Where games, settings and word lists are kept: the platform's place, or the one the environment names."""
+    """Where games, settings and word lists are kept: the platform's place, or the one the environment names.
+
+    :raises FileNotFoundError: when neither this account nor the environment has a home.
+    """
     if home := os.environ.get(HOME_VARIABLE):
         return Path(home)
     import platformdirs  # only where nobody named a place
 
-    return platformdirs.user_data_path("access_scrabble", appauthor=False)
+    try:
+        return platformdirs.user_data_path("access_scrabble", appauthor=False)
+    except RuntimeError:
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), HOME_VARIABLE) from None
 
 
 def make_folder(folder: Path) -> None:

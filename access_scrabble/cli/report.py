@@ -32,8 +32,8 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 
 def run(arguments: Namespace, services: Services) -> None:
-    """Nothing of a game goes into it: no names, no words, no results."""
-    text = without_passwords(plain_lines("\n".join(_lines(services.language)) + "\n"))
+    """Nothing of a game goes into it: no names, no words, no results; nor who the user is."""
+    text = _without_home(without_passwords(plain_lines("\n".join(_lines(services.language)) + "\n")))
     write_out(text.encode(), arguments.output)
     if arguments.output is not None:
         print(plain(services.language.text("Written to {path}.", path=arguments.output)))
@@ -53,6 +53,17 @@ def _lines(language: Language) -> Iterator[str]:
     for path in logs():
         yield from ("", f"-- {path.name}")
         yield _read(path)
+
+
+def _without_home(text: str) -> str:
+    """The text without the folder of the user, which mostly bears his name."""
+    try:
+        home = str(Path.home())
+    except RuntimeError:
+        return text
+    for written in (home.replace("\\", "\\\\"), home):  # as TOML and errors write it, too
+        text = text.replace(written, "~") if len(home) > 1 else text
+    return text
 
 
 def _version(package: str) -> str:

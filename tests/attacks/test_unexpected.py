@@ -1,5 +1,6 @@
 """Nothing unexpected ends the program: it is noted without names, one sentence is said, the game goes on."""
 
+import json
 import os
 import subprocess
 import sys
@@ -7,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event, Thread
 
+import platformdirs
 import pytest
 
 from access_scrabble.audience.page import Page
@@ -220,6 +222,37 @@ def test_a_report_holds_log_versions_and_settings(
     for part in ("trying", "ValueError", "rate = 200", "\nh11 "):
         assert part in written
     assert "Anna" not in written
+
+
+def test_a_report_does_not_tell_whose_folder_it_is(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    owned = home.parent / "zoe.martin"
+    for variable in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(variable, str(owned))
+    monkeypatch.setenv("ACCESS_SCRABBLE_HOME", str(owned / "data"))
+    (owned / "data").mkdir(parents=True)
+    (owned / "data" / "settings.toml").write_text(
+        f"device = {json.dumps(str(owned / 'x'))}\n= nonsense", encoding="utf-8"
+    )
+    assert main(["report"]) == 0
+    told = capsysbinary.readouterr().out
+    assert b"settings.toml" in told
+    assert b"nonsense" in told
+    assert b"zoe" not in told
+
+
+def test_an_account_without_a_home_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def no_home(*_names: object, **_options: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.delenv("ACCESS_SCRABBLE_HOME")
+    monkeypatch.setattr(platformdirs, "user_data_path", no_home)
+    for command in (["check", "os"], ["report"], ["--speech", "silent"]):
+        assert main(["--lang", "en", *command]) == 1
+        assert "ACCESS_SCRABBLE_HOME" in capsys.readouterr().err
 
 
 Done = subprocess.CompletedProcess[bytes]
