@@ -92,7 +92,8 @@ def replace_file(path: Path, data: bytes, mode: int = OWNER_ALONE) -> None:
         path.write_bytes(data)  # a folder refuses it
         return
     with replacement(path) as temporary:
-        descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
+        begun = mode if kept is None else OWNER_ALONE  # until it has the mode of the one that it replaces
+        descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), begun)
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)
             file.flush()

@@ -3,6 +3,7 @@
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
+from tempfile import TemporaryFile
 
 from access_scrabble.braille.drivers.base import DeviceProblem
 from access_scrabble.braille.drivers.hid_port import find_hidapi, hidapi_missing
@@ -86,11 +87,9 @@ def _search(services: Services) -> str:
 
 def _games(services: Services) -> str:
     folder = data_directory()
-    probe = folder / ".probe"
     try:
         make_folder(folder)
-        probe.write_bytes(b"")
-        probe.unlink()
+        TemporaryFile(dir=folder).close()
     except OSError as error:
         raise OperationFailed(JournalProblem.NOT_SAVED, reason=error.strerror) from error
     count = len(open_library(services).games())

@@ -41,7 +41,7 @@ from access_scrabble.session.prepared import PreparedGames
 from access_scrabble.speech.accents import Accents
 from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from access_scrabble.speech.diagnosis import sound_devices
-from access_scrabble.whole_files import replacement
+from access_scrabble.whole_files import SHARED, replace_file, replacement
 from tests.attacks.journals import saved_journal
 from tests.attacks.test_importers import GCG, PLAYERS
 from tests.braille.drivers.test_noise import GOOD, identified_protocol
@@ -258,6 +258,19 @@ def test_a_recording_takes_the_place_of_no_link_and_no_device(tmp_path: Path) ->
     with pytest.raises(OSError), replacement(tmp_path / "pipe"):  # noqa: PT011 - any of them
         pytest.fail("a pipe would be replaced")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["kept.wav", "link.wav", "pipe"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its files have no such modes")
+def test_a_file_for_few_is_open_to_no_more_while_it_is_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    modes: list[int] = []
+    path = tmp_path / "sheet.html"
+    path.write_bytes(b"old")
+    path.chmod(0o600)
+    monkeypatch.setattr(os, "fsync", lambda descriptor: modes.append(os.fstat(descriptor).st_mode & 0o777))
+    replace_file(path, b"new", SHARED)
+    assert modes == [0o600]
 
 
 @pytest.mark.parametrize("line", ["1 25 anna", "1,,3 anna", "-3 anna", "1--4", "12345 anna"])

@@ -9,6 +9,7 @@ import pytest
 
 from access_scrabble import installation
 from access_scrabble.cli import doctor, main
+from access_scrabble.cli.services import Services
 from access_scrabble.engine.board import Board
 from access_scrabble.engine.kernel import Kernel
 from access_scrabble.errors import OperationFailed
@@ -210,6 +211,14 @@ def test_bad_input_gets_one_sentence_and_code_2(
     assert err.count("\n") == 1
     assert "Traceback" not in err
     assert not list(home.rglob("*.lexicon"))
+
+
+def test_doctor_tries_the_folder_of_games_with_no_file_of_somebody(home: Path) -> None:
+    home.mkdir(exist_ok=True)
+    (home / ".probe").write_text("kept", encoding="utf-8")
+    doctor._games(Services(Language("en")))
+    assert (home / ".probe").read_text(encoding="utf-8") == "kept"
+    assert [path.name for path in home.iterdir()] == [".probe"]
 
 
 def test_doctor_has_a_sentence_for_each_part(run: Run) -> None:
