@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Generic, Never, Self, TypeVar, cast, overload
 from access_scrabble.errors import FileProblem, InputError, OperationFailed, Problem, marked, says
 from access_scrabble.language.language import Language
 from access_scrabble.language.messages import Message
+from access_scrabble.plain_text import is_plain
 from access_scrabble.values import dataclass
 from access_scrabble.whole_files import make_folder, read_own, replace_file
 
@@ -149,12 +150,13 @@ class Switch(Setting[bool]):
 
 @dataclass(eq=False)
 class Text(Setting[str]):
-    """Any text; what it may name is only known when it is used."""
+    """Any text that can be read; what it may name is only known when it is used."""
 
     example: str
 
     def fits(self, value: object) -> bool:
-        return isinstance(value, str)
+        """Whether it is a text; one with a NUL inside can be handed to no system."""
+        return isinstance(value, str) and is_plain(value)
 
     def __str__(self) -> str:
         return self.example

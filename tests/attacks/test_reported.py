@@ -16,6 +16,7 @@ from access_scrabble.cli import main
 from access_scrabble.cli.prepared import Narrator, record_practice
 from access_scrabble.cli.services import Services
 from access_scrabble.console.preferences import Preferences
+from access_scrabble.console.settings_table import Text
 from access_scrabble.desks.duplicate.hall import parse_given
 from access_scrabble.desks.duplicate.training import PracticeWishes
 from access_scrabble.desks.practice.progress import ProgressFile
@@ -169,6 +170,14 @@ def test_absurd_settings_are_one_sentence_each(text: str, tmp_path: Path) -> Non
     chosen, wrong = Preferences.read(tmp_path)
     assert chosen.rate == Preferences().rate
     assert all(is_plain(worded_error(FRENCH, error)) for error in wrong)
+
+
+@pytest.mark.parametrize("name", [name for name, entry in Preferences.entries.items() if isinstance(entry, Text)])
+def test_a_setting_that_can_be_handed_to_no_system_makes_no_sense(name: str, tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text(f'{name} = "a\\u0000b"', encoding="utf-8")
+    chosen, (wrong,) = Preferences.read(tmp_path)
+    assert getattr(chosen, name) == getattr(Preferences(), name)
+    assert is_plain(worded_error(FRENCH, wrong))
 
 
 @pytest.mark.parametrize("points", ["9" * 5000, "1e9", "-1", "\u0663"])
