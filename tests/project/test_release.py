@@ -1,5 +1,6 @@
 """The tools that make a release and try it: what they must not leave to the machine they run on."""
 
+import ctypes
 import itertools
 import os
 import subprocess
@@ -63,6 +64,21 @@ def test_libraries_that_came_with_one_that_was_taken_out_go_too(
         "libbelow-1a.so.1.2",
         "libpython3.11.so.1.0",
     }
+
+
+def test_python_s_own_libraries_are_carried_without_what_is_for_debuggers(tmp_path: Path) -> None:
+    inner = tmp_path / "_internal"
+    own = (inner / "libpython3.11.so.1.0", inner / "python3.11/lib-dynload/answer.so")
+    of_a_package = inner / "pillow.libs/answer.so"
+    for path in (*own, of_a_package):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        code = "int answer(void) { return 42; }"
+        options = ["-g", "-shared", "-fPIC", "-x", "c", "-", "-o", str(path)]
+        subprocess.run(["cc", *options], input=code, text=True, check=True)
+        assert b".debug_info" in path.read_bytes()
+    linux.leave_out_symbols(tmp_path)
+    assert [b".debug_info" in path.read_bytes() for path in (*own, of_a_package)] == [False, False, True]
+    assert [ctypes.CDLL(str(path)).answer() for path in own] == [42, 42]
 
 
 def test_what_a_library_needs_is_read_from_itself() -> None:

