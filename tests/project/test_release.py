@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.release import linux
-from tests.release.licences import licence_of
+from tests.release.licences import licence_list, licence_of
 from tests.release.linux import glibc_needed
 from tests.release.sources import ROOT, maintainer
 from tests.release.wine import run
@@ -93,6 +93,14 @@ def test_the_licence_of_a_package_that_tells_none_is_not_unknown() -> None:
     assert licence_of(told) == "see the package"
     told["License-Expression"] = "MIT"
     assert licence_of(told) == "MIT"
+
+
+def test_what_freezes_is_not_listed_as_carried(tmp_path: Path) -> None:
+    for name in ("pip", "altgraph", "segno"):
+        (tmp_path / f"{name}-1.dist-info").mkdir()
+        text = f"Name: {name}\nVersion: 1\nLicense-Expression: MIT\n"
+        (tmp_path / f"{name}-1.dist-info/METADATA").write_text(text, encoding="utf-8")
+    assert licence_list(tmp_path, "Python") == "Python: PSF-2.0\nsegno 1: MIT\n"
 
 
 def test_the_packages_name_one_maintainer() -> None:
