@@ -95,5 +95,5 @@ def _choose(display: str, port: str, on_asking: Callable[[str], None]) -> Chosen
 def _first_answering(on_asking: Callable[[str], None]) -> tuple[base.Driver, str]:
     found = next(registry.detect(tell=lambda port: on_asking(port.path)), None)
     if found is None:
-        raise OperationFailed(base.DeviceProblem.NO_ANSWER, port=AUTOMATIC)
+        raise OperationFailed(base.DeviceProblem.NONE_ANSWERS)
     return found.driver, found.path

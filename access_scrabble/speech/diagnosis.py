@@ -13,7 +13,7 @@ from dataclasses import field
 from enum import StrEnum
 
 from access_scrabble.errors import OperationFailed, Problem
-from access_scrabble.installation import NeededPart
+from access_scrabble.installation import NeededPart, python_package_command
 from access_scrabble.plain_text import plain_lines
 from access_scrabble.speech.backends.earcons import wav_file
 from access_scrabble.speech.backends.prism import OneCoreBackend, SapiBackend
@@ -185,7 +185,7 @@ def _check_bridge() -> list[VoiceFinding]:
         return [VoiceFinding(Check.SCREEN_READER_BRIDGE)]
     if getattr(sys, "frozen", False):  # nothing can be added to a frozen program
         return []
-    missing = OperationFailed(SpeechProblem.PACKAGE_MISSING, package="prismatoid")
+    missing = OperationFailed(SpeechProblem.BRIDGE_MISSING, command=python_package_command("prismatoid"))
     return [VoiceFinding(Check.SCREEN_READER_BRIDGE, missing)]
 
 

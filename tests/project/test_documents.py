@@ -59,6 +59,20 @@ def test_the_first_game_of_the_readme_can_be_typed(language: str, part: str, hom
     assert "PASSE" in told
     assert "16 points" in told
     assert {"fr": "Tapez un numéro", "en": "Type a number"}[language] not in told.split("16 points")[0]
+    assert {"fr": "n'est pas compris", "en": "is not understood"}[language] not in told
+
+
+def test_the_readme_begins_alike_in_both_languages() -> None:
+    """First the questions of a very first start, then as many lines to type."""
+    parts = (ROOT / "README.md").read_text(encoding="utf-8").split("\n---\n")
+    sections = [
+        part.split(f"## {title}\n")[1]
+        for part, title in zip(parts, ("Une première partie", "A first game"), strict=True)
+    ]
+    before = [section.partition("\n    ")[0] for section in sections]
+    assert ["questions" in text for text in before] == [True, True]
+    typed = [re.findall(r"^ {4}(.*)$", section.split("\n##")[0], re.MULTILINE) for section in sections]
+    assert len(typed[0]) == len(typed[1])
 
 
 _FOLDERS = "|".join(path.name for path in (ROOT / "access_scrabble").iterdir() if path.is_dir() and path.name[0] != "_")

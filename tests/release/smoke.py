@@ -100,7 +100,9 @@ def _terminal(folder: Path) -> dict[str, Any]:
 def linux(path: Path) -> None:
     program(path)
     with tempfile.TemporaryDirectory(prefix="release-empty-") as name:
-        told = subprocess.run([str(path), "doctor"], env=_bare(Path(name)), capture_output=True, check=False).stdout
+        folder = Path(name)
+        told = subprocess.run([str(path), "doctor"], env=_bare(folder), capture_output=True, check=False).stdout
+        assert "\npyttsx3 2" in _run(folder, path, "report")
     assert b"pip install" not in told, "nothing can be added to it, so nothing may be missing"
 
 

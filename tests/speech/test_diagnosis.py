@@ -1,11 +1,13 @@
 """What the doctor finds, on a machine with everything and on machines without."""
 
+import importlib.util
 from pathlib import Path
 
 import pytest
 
 from access_scrabble.cli import main
 from access_scrabble.errors import OperationFailed
+from access_scrabble.installation import python_package_command
 from access_scrabble.speech import diagnosis
 from access_scrabble.speech.backends.voice_settings import DeviceSettings, Engine
 from access_scrabble.speech.diagnosis import Check, VoiceFinding, diagnose
@@ -97,6 +99,18 @@ def test_where_no_engine_works_what_the_system_lacks_is_told_too(monkeypatch: py
     monkeypatch.setattr(diagnosis, "own_engines", lambda: (Engine.PYTTSX3, Engine.ONE_CORE, Engine.SAPI))
     found = [one.trouble for one in diagnose() if one.check is Check.ENGINE]
     assert found == [SpeechProblem.ENGINE_FAILED, SpeechProblem.SYSTEM_VOICE_MISSING]
+
+
+def test_the_bridge_to_screen_readers_is_not_called_a_need_of_the_voice(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever installs a wheel by pipx or uv has none, and reads this."""
+    there = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == "prism" else there(name))
+    main(["--lang", "fr", "doctor"])
+    told = capsys.readouterr().out
+    assert f"si vous la voulez, tapez {python_package_command('prismatoid')}." in told
+    assert "La voix demande le paquet" not in told
 
 
 def test_a_server_that_does_not_run_is_not_serious(sink: NullSink, monkeypatch: pytest.MonkeyPatch) -> None:

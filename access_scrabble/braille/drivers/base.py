@@ -25,6 +25,7 @@ class DeviceProblem(Problem):
     DRIVER_UNUSABLE = says("The display driver {name} cannot be used: {reason}.", name=str, reason=str)
     CANNOT_OPEN_PORT = says("The port {port} cannot be opened: {reason}.", port=str, reason=str)
     NO_ANSWER = says("No display answers on {port}.", port=str)
+    NONE_ANSWERS = says("No display answers: plug it in and switch it on, or name its driver and its port.")
     BRLAPI_MISSING = says("BrlAPI is missing: {part}, or name a driver.", part=NeededPart)
     BRLAPI_REFUSED = says("BRLTTY does not let the program use its display: {reason}.", reason=str)
     HIDAPI_MISSING = says("HID displays need hidapi: type {command}.", command=str)

@@ -28,6 +28,10 @@ class SpeechProblem(Problem):
     SERVER_MISSING = says(
         "Voice: speech-dispatcher does not answer; if you use it, {part}, then type spd-say test.", part=NeededPart
     )
+    BRIDGE_MISSING = says(
+        "Voice: the bridge to screen readers, for urgent calls, is not there; if you want it, type {command}.",
+        command=str,
+    )
     SCREEN_READER_MISSING = says("No screen reader answers: start it, or choose another engine in the settings.")
     SYSTEM_VOICE_MISSING = says(
         "Voice: {engine} has none here; add one in the settings of Windows, under Speech, or choose another engine.",

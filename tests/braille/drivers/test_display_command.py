@@ -13,6 +13,8 @@ from access_scrabble.braille.drivers.ports import PortFacts, UsbId
 from access_scrabble.braille.drivers.simulators import PluggedDisplay, make_simulator
 from access_scrabble.cli import displays, main
 from access_scrabble.errors import OperationFailed
+from access_scrabble.language.language import Language
+from access_scrabble.language.problems import worded_error
 from tests.braille.drivers.fake_hid import FakeHid, FakeHidDisplay
 from tests.braille.drivers.hid_models import BY_NAME
 
@@ -72,6 +74,13 @@ def test_automatic_takes_the_hid_display() -> None:
     asked: list[str] = []
     driver, path = displays._first_answering(asked.append)
     assert (driver.name, path, asked) == ("hid", "hid:/dev/fake-hidraw0", [])
+
+
+def test_where_none_answers_no_port_is_named_that_there_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "detect", lambda **_: iter(()))
+    with pytest.raises(OperationFailed) as failure:
+        displays._choose(displays.AUTOMATIC, "", lambda _: None)
+    assert "auto" not in worded_error(Language("en"), failure.value)
 
 
 @pytest.mark.usefixtures("_no_hidapi")
