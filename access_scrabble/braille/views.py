@@ -31,9 +31,6 @@ ROW_MARGIN = 2
 COLUMN_MARGIN = 3
 """Cells before the first square of a column: its number and a blank."""
 
-COLUMN_RULER = f"{PLAIN_SQUARE} " + "".join(str(column % 10) for column in range(1, SIZE + 1))
-"""A dot, then the last digit of every column's number above its squares."""
-
 
 class EmptySquare(StrEnum):
     """How a square without letter and without premium feels."""

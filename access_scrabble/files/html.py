@@ -289,11 +289,6 @@ def _square(board: Board, square: Square, language: Language) -> str:
     return f'<td class="letter">{shown}</td>'
 
 
-def least_width(grid: Grid) -> float:
-    """The printed width when every column is as narrow as its longest word lets it be."""
-    return sum(_least_widths(grid))
-
-
 def with_short_headings(grid: Grid) -> Grid:
     """The table with the headings for narrow paper; each whole heading is kept where the short one was."""
     columns = tuple(

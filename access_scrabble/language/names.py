@@ -1,6 +1,7 @@
 """What games call things: variants, changed squares, formulas, editions, durations, tables."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 from access_scrabble.engine.board import EMPTY
 from access_scrabble.errors import marked
@@ -179,8 +180,9 @@ def named_table(language: Language, state: DuplicateState, table: int) -> str:
 
 
 def named_entrant(language: Language, state: DuplicateState, table: int) -> str:
-    found = (known.entrant for known in state.table.attendances if known.entrant.table == table)
-    names = next((entrant.names for entrant in found), ())
+    known = state.table.attendances
+    nearby = known[table - 1 : table]  # most rooms number their tables in order
+    names = next((one.entrant.names for one in chain(nearby, known) if one.entrant.table == table), ())
     if not names:
         return language.text("table {table}", table=table)
     return language.text(" and ").join(names)

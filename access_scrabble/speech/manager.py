@@ -11,7 +11,7 @@ from access_scrabble.language.messages import Priority, SpeechItem
 from access_scrabble.speech.backends.backend import Backend
 from access_scrabble.speech.backends.voice_settings import VoiceSettings
 from access_scrabble.speech.selection import BackendChain, BackendMaker
-from access_scrabble.speech.speaker import Speaker, Speller, Utterance, flatten
+from access_scrabble.speech.speaker import Speaker, Utterance, flatten
 from access_scrabble.speech.worker.protocol import SpeechProblem
 from access_scrabble.unexpected import note
 
@@ -71,13 +71,6 @@ class SpeechManager:
     def hush(self) -> None:
         """Be silent and forget what was queued, but for what is urgent."""
         self.post(self._speaker.hush)
-
-    def repeat_last(self) -> None:
-        self.post(self._speaker.repeat)
-
-    def spell_last(self, speller: Speller) -> None:
-        """Spell the last utterance, by country, letter or both as the speller does (EQ-06)."""
-        self.post(lambda: self._speaker.spell(speller))
 
     def configure(self, settings: VoiceSettings) -> None:
         self._settings = settings

@@ -3,7 +3,7 @@
 import re
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from access_scrabble.language.messages import Earcon, Pause, Priority, Reached, SpeechItem
@@ -30,8 +30,6 @@ class Utterance:
     """The moment after which it is not worth beginning."""
     start: int = 0
     """The item to begin with, when the first ones have been heard already."""
-    is_derived: bool = False
-    """Whether it only says another one differently, and is not itself to be repeated."""
 
     def is_stale(self, now: float) -> bool:
         return self.good_until is not None and now > self.good_until
@@ -107,9 +105,6 @@ class SpeechQueue:
                 waiting.clear()
 
 
-Speller = Callable[[str], Sequence[SpeechItem]]
-"""Turns a text into its spelling, by country, letter or both (EQ-06)."""
-
 _RESPELL = {"fr": for_voice}
 
 
@@ -124,7 +119,6 @@ class Speaker:
         self._index = 0
         self._token = 0
         self._is_sounding = False
-        self._last: Utterance | None = None
 
     @property
     def is_idle(self) -> bool:
@@ -160,18 +154,6 @@ class Speaker:
         if self._current is not None and self._current.priority is not Priority.NOW:
             self._silence()
 
-    def repeat(self) -> None:
-        self.advance()
-        if self._last is not None:
-            self.accept(Utterance(self._last.items, Priority.NORMAL))
-
-    def spell(self, speller: Speller) -> None:
-        self.advance()
-        if self._last is not None:
-            texts = [item for item in self._last.items if type(item) is str]
-            spelled = flatten([item for text in texts for item in speller(text)])
-            self.accept(Utterance(spelled, Priority.NORMAL, is_derived=True))
-
     def finished(self, token: int) -> None:
         """Go on after an item, unless the item was cancelled meanwhile."""
         if self._is_sounding and token == self._token:
@@ -185,8 +167,6 @@ class Speaker:
                 if self._current is None:
                     return
                 self._index = self._current.start
-                if not self._current.is_derived:
-                    self._last = self._current
             self._start(self._current.items[self._index], self._current.priority)
 
     def _start(self, item: SpeechItem, priority: Priority) -> None:

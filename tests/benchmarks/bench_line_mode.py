@@ -130,14 +130,7 @@ class BareToolkit(Terminal):
         self.kill()
 
 
-@pytest.fixture
-def byte_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Kept after the first start, as it is for users, whatever this computer wants for its tests."""
-    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-
-
 @pytest.mark.bench
-@pytest.mark.usefixtures("byte_code")
 def test_starting(home: Path) -> None:
     """To the first prompt, and from the first choice to the next prompt; byte code is there after the first start."""
     prompts, ready, processor, bare = list[float](), list[float](), list[float](), list[float]()
@@ -172,7 +165,6 @@ AIMS = {"top": 120, "score": 80}
 
 
 @pytest.mark.bench
-@pytest.mark.usefixtures("byte_code")
 @pytest.mark.parametrize("name", QUICK)
 def test_quick_commands(home: Path, name: str) -> None:
     taken = []

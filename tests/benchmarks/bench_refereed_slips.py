@@ -120,9 +120,9 @@ def test_bench_of_slips_typed_in_a_terminal(room: Room) -> None:
     name = f"{PLAYERS} players"
     clock = "by the clock in a terminal, fsync too"
     note(f"{name}, whose turn it is", median(least), "ms", f"median of 5, {clock}: what any line costs there")
-    note(f"{name}, a slip", median(slips), "ms", f"median of {TYPED}, {max(slips):.0f} at worst, {clock}", 50)
+    note(f"{name}, a slip", median(slips), "ms", f"median of {TYPED}, {max(slips):.0f} at worst, {clock}", 15)
     note(f"{name}, the ranking told", median(ranked), "ms", f"median of 5, {clock}", 50)
     note(f"{name}, an old slip changed", median(old), "ms", f"median of 5, {clock}", 200)
-    note(f"{name}, game taken up", taken_up, "s", f"once, {room.slips} slips, {size / 1e6:.1f} MB, {clock}", 5)
+    note(f"{name}, game taken up", taken_up, "s", f"once, {room.slips} slips, {size / 1e6:.1f} MB, {clock}", 0.8)
     peak = int(status.partition("VmHWM:")[2].split()[0]) / 1024
     note(f"{name}, memory", peak, "MB", "once, peak of the program alone", 200)

@@ -190,23 +190,6 @@ def test_rate_volume_and_voice_are_followed(recording_path: Path) -> None:
     assert max(wav_envelope(recording_path)) < LOUD
 
 
-def test_the_last_utterance_can_be_repeated_and_spelled(recording_path: Path) -> None:
-    def once(manager: SpeechManager) -> None:
-        manager.say(["Zambie"])
-
-    def twice(manager: SpeechManager) -> None:
-        manager.say(["Zambie"])
-        manager.repeat_last()
-
-    def spelled(manager: SpeechManager) -> None:
-        manager.say(["Zambie"])
-        manager.spell_last(lambda text: list(text.upper()))
-
-    lengths = [spoken_length(recording_path, VoiceSettings(), say) for say in (once, twice, spelled)]
-    assert abs(lengths[1] - 2 * lengths[0]) <= 2
-    assert lengths[2] > 2 * lengths[0]
-
-
 @pytest.mark.rerun(reason=STUTTERING)
 @pytest.mark.parametrize("backend", SELF_QUEUED)
 def test_a_womans_voice_is_higher(backend: str, sink: NullSink, server: Dispatcher) -> None:

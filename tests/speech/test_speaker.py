@@ -158,15 +158,6 @@ def test_every_item_is_heard_once_whatever_comes_in_between(course: list[str | t
     assert all(heard.index(first) < heard.index(second) for first, second in pairwise(told) if second.endswith("1"))
 
 
-def test_what_has_no_text_is_spelled_by_silence() -> None:
-    stage = Stage()
-    stage.say(Earcon.EDGE)
-    stage.finish()
-    stage.speaker.spell(list)
-    stage.speaker.advance()
-    assert stage.speaker.is_idle
-
-
 def test_now_does_not_interrupt_now() -> None:
     stage = Stage()
     stage.say("un", priority=Priority.NOW)
@@ -203,64 +194,6 @@ def test_stale_speech_is_not_begun() -> None:
     stage.say("trop tard", good_until=0.0)
     stage.finish()
     assert stage.script == ["un"]
-
-
-@pytest.mark.parametrize("before", [Stage.finish, lambda stage: stage.speaker.halt()])
-def test_the_last_utterance_begun_is_repeated_whole(before: Callable[[Stage], None]) -> None:
-    stage = Stage()
-    stage.say("un", "deux")
-    stage.finish()
-    before(stage)
-    stage.finish()
-    stage.script.clear()
-    stage.speaker.repeat()
-    stage.speaker.advance()
-    stage.finish(2)
-    assert stage.script == ["un", "deux"]
-
-
-def test_what_is_waiting_is_not_the_last() -> None:
-    stage = Stage()
-    stage.say("entendu")
-    stage.say("en attente")
-    stage.speaker.halt()
-    stage.script.clear()
-    stage.speaker.repeat()
-    stage.speaker.advance()
-    assert stage.script == ["entendu"]
-
-
-def test_repeating_after_a_resumed_utterance_gives_all_of_it() -> None:
-    stage = Stage()
-    stage.say("un", "deux")
-    stage.finish()
-    stage.say("temps", priority=Priority.NOW)
-    stage.finish(2)
-    stage.script.clear()
-    stage.speaker.repeat()
-    stage.speaker.advance()
-    stage.finish()
-    assert stage.script == ["un", "deux"]
-
-
-def test_spelling_says_the_texts_of_the_last_utterance_and_is_not_itself_the_last() -> None:
-    stage = Stage()
-    stage.say("MOT", Pause(10), Earcon.ACCEPTED)
-    stage.finish(3)
-    for _ in range(2):
-        stage.script.clear()
-        stage.speaker.spell(list)
-        stage.speaker.advance()
-        stage.finish(3)
-        assert stage.script == ["M", "O", "T"]
-
-
-def test_nothing_said_yet_cannot_be_repeated() -> None:
-    stage = Stage()
-    stage.speaker.repeat()
-    stage.speaker.spell(lambda text: [text])
-    stage.speaker.advance()
-    assert stage.script == []
 
 
 def test_another_backend_says_the_interrupted_item_again() -> None:

@@ -1,6 +1,6 @@
 """Answers about a duplicate game: its turns, its letters, where its players stand (DU-14, FO-06, FO-07)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from access_scrabble.desks.common.board_questions import told_turns
 from access_scrabble.desks.slips.answers import sanctions
@@ -133,24 +133,30 @@ def own_totals(language: Language, state: DuplicateState, counted: Mapping[int, 
     return differing or [language.text("The totals agree.")]
 
 
-def told_ranking(language: Language, state: DuplicateState, most: int | None = None) -> list[str]:
-    """Everybody's result, or so many at most, best first, after the sum of the tops."""
+def told_ranking(language: Language, state: DuplicateState) -> list[str]:
+    """Everybody's result, best first, after the sum of the tops."""
+    return _told_standings(language, state, results.standings(state), None)
+
+
+def reviewed_ranking(language: Language, state: DuplicateState, most: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The same with so many results at most; and names and points of these alone."""
+    found = results.standings(state)
+    totals = tuple(f"{named_entrant(language, state, line.table)} {line.points}" for line in found[:most])
+    return tuple(_told_standings(language, state, found, most)), totals
+
+
+def _told_standings(
+    language: Language, state: DuplicateState, found: Sequence[Standing], most: int | None
+) -> list[str]:
     points = worded_points(language, results.top_total(state))
     total = language.text("Total of the tops: {points}", points=points) + "."
     if state.settings.formula.contest is Contest.TOPPING:
         return [total, *_times(language, state)]
-    found = results.standings(state)
     told = [_ranked(language, state, line) for line in found[:most]]
     more = len(found) - len(told)
     if more:
         told.append(language.count("And {number} more.", "And {number} more.", more))
     return [total, *_survival(language, state), *told]
-
-
-def short_totals(language: Language, state: DuplicateState, most: int) -> tuple[str, ...]:
-    """Name and points of so many at most, best first."""
-    found = results.standings(state)[:most]
-    return tuple(f"{named_entrant(language, state, line.table)} {line.points}" for line in found)
 
 
 def own_progress(language: Language, state: DuplicateState) -> list[str]:

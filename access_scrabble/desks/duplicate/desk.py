@@ -149,8 +149,7 @@ class DuplicateDesk:
     def _reviewed_ranking(self, state: DuplicateState) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The ranking to be reviewed, and names with points alone: counted once for each change, as slips come fast."""
         if self._ranked is None or self._ranked[0] is not state.table:
-            told = tuple(answers.told_ranking(self._language, state, MOST_REVIEWED))
-            self._ranked = (state.table, told, answers.short_totals(self._language, state, MOST_REVIEWED))
+            self._ranked = (state.table, *answers.reviewed_ranking(self._language, state, MOST_REVIEWED))
         return self._ranked[1:]
 
     def answer(self, request: lines.Request, state: DuplicateState) -> Answer:

@@ -57,8 +57,6 @@ class Instance(StrEnum):
     FEDERATION = "federation"
 
 
-APPEAL_MINUTES = 15
-"""After the last game of a competition; before that, until the next game begins (7.3)."""
 COMPLETING_WEEKS = 2
 """To hand in what the federation's commission asks for; then the appeal is void (7.4.2.3)."""
 
