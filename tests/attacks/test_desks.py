@@ -20,6 +20,7 @@ from access_scrabble.rules.game import Context
 from access_scrabble.session.game_json import to_json
 from access_scrabble.unexpected import LOG_NAME
 from access_scrabble.whole_files import data_directory
+from tests.attacks.invented import invented_document
 from tests.attacks.mutations import NASTY_TEXT, mutated_document
 from tests.attacks.test_importers import FRENCH, short_games
 from tests.files.played_games import GAMES_BY_NAME, classic_game
@@ -157,7 +158,7 @@ def attack_taken_games(rounds: int, kind: str) -> int:
     good = list(map(to_json, short_games(kind)))
     library, context = open_library(Services(FRENCH)), Context(WORDS_ADMITTED, SeededChance(1))
     for number in range(rounds):
-        text = mutated_document(random, random.choice(good))
+        text = random.choice((mutated_document, invented_document))(random, random.choice(good))
         with suppress(AccessScrabbleError):
             taken_game(library, text.encode(errors="replace"), context)
             kept += 1

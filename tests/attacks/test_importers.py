@@ -54,6 +54,7 @@ from access_scrabble.session.library import ReadGame, players_of
 from access_scrabble.session.prepared import PreparedGames
 from access_scrabble.session.rulesets import GAMES
 from access_scrabble.session.station import Outbox
+from tests.attacks.invented import invented_document
 from tests.attacks.journals import CODECS
 from tests.attacks.mutations import NASTY_TEXT, mutated_bytes, mutated_document
 from tests.files.played_games import GAMES_BY_NAME, MIND, classic_game, duplicate_game
@@ -339,6 +340,10 @@ def attack(name: str, rounds: int, folder: Path, seed: int = 1) -> tuple[int, in
     return taken, rounds - taken
 
 
+INVENTED = 4
+"""Every so many inputs, a game goes on with invented events; that takes longer."""
+
+
 def short_games(kind: str) -> Iterator[ReadGame[Any]]:
     """Games of few steps: what is wrong with one of them is wrong with a long one, and far more are read in a night."""
     make: Any = GAMES_BY_NAME[kind]
@@ -352,7 +357,8 @@ def attack_games(rounds: int, kinds: tuple[str, ...] = tuple(GAMES_BY_NAME), see
         random = Random(seed)
         good = [*map(to_json, short_games(kind)), to_json(GAMES_BY_NAME[kind](7))]
         for number in range(rounds):
-            text = mutated_document(random, random.choice(good))
+            made_up = invented_document if number % INVENTED == 0 else mutated_document
+            text = made_up(random, random.choice(good))
             try:
                 take_json(text)
                 taken[kind] += 1

@@ -46,7 +46,7 @@ from access_scrabble.whole_files import SHARED, replace_file, replacement
 from tests.attacks.journals import saved_journal
 from tests.attacks.test_importers import GCG, PLAYERS
 from tests.braille.drivers.test_noise import GOOD, identified_protocol
-from tests.files.played_games import classic_game, loto_game
+from tests.files.played_games import classic_game, duplicate_game, loto_game
 
 FRENCH = Language("fr")
 HOSTILE = "Zo\u202e\x1b[2J\x07"
@@ -81,6 +81,25 @@ def test_a_game_that_waits_for_the_letters_of_nobody_is_refused() -> None:
         from_json(json.dumps(document))
     document["steps"].pop()
     assert from_json(json.dumps(document))
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"at": ""}, {"at": None}, {"at": "2026-11-19T22:36:29+02:00"}, {"at": "x"}, {"left_ms": -1}]
+)
+def test_a_game_whose_clock_could_not_be_taken_up_is_refused(wrong: dict[str, object]) -> None:
+    document = json.loads(to_json(duplicate_game(3, turns=1)))
+    mark = {
+        "event": "ClockNoted",
+        "turn": 1,
+        "action": "started",
+        "left_ms": 90_000,
+        "at": "2026-11-19T22:36:29.247822",
+    }
+    document["steps"].append([mark])
+    assert from_json(json.dumps(document))
+    mark |= wrong
+    with pytest.raises(AccessScrabbleError, match="step_impossible"):
+        from_json(json.dumps(document))
 
 
 @pytest.mark.parametrize("name", GOOD)

@@ -132,6 +132,12 @@ def test_after_a_crash_a_running_clock_has_to_be_asked_about(action: ClockAction
     assert resumption(mark, MORNING - timedelta(days=1)) == Resumption(42_000, 42_000)
 
 
+@pytest.mark.parametrize("at", ["", "x", "None", "2026-11-19T22:36:29+02:00", "20261119T223629Z"])
+def test_a_mark_that_the_program_cannot_have_written_has_to_be_asked_about(at: str) -> None:
+    assert resumption(ClockNoted(1, ClockAction.STARTED, 42_000, at), MORNING) == Resumption(0, 42_000)
+    assert resumption(ClockNoted(1, ClockAction.STARTED, -1, at), MORNING) == Resumption(0, 0)
+
+
 def test_the_journal_keeps_the_clock_of_the_turn_and_undo_does_not_touch_it() -> None:
     referee = Referee().stand(Board(), draw="SATUREX")
     referee.do(NoteClock(ClockAction.PAUSED, 42_000, MORNING.isoformat()))
