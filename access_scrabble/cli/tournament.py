@@ -6,11 +6,11 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from time import monotonic
 
 from access_scrabble.cli import options
 from access_scrabble.cli.correcting import LATE_LISTS, correct_elsewhere
 from access_scrabble.cli.formats import Format, endings, format_named, put
+from access_scrabble.cli.progress import Progress
 from access_scrabble.cli.saved_games import game_context, open_library, tournament_store
 from access_scrabble.cli.services import Services
 from access_scrabble.desks.ranking import tables
@@ -24,28 +24,11 @@ from access_scrabble.language.problems import worded_error
 from access_scrabble.rules.ranking.standings import Basis, GameResult
 from access_scrabble.rules.tournament.model import tournament_results
 
-WAIT_SECONDS = 2.0
-
 
 class ResultsProblem(Problem):
     NO_FORMAT = says(
         "The name {path} does not tell the format: let it end in one of {known}, or use --to.", path=str, known=tuple
     )
-
-
-class Progress:
-    """Tells on standard error how far the correction has come, where it takes more than two seconds."""
-
-    def __init__(self, language: Language) -> None:
-        self._language = language
-        self._due = monotonic() + WAIT_SECONDS
-
-    def on_turn(self, title: str, turn: int, turns: int) -> None:
-        if monotonic() < self._due:
-            return
-        self._due = monotonic() + WAIT_SECONDS
-        told = self._language.text("Game {title}: turn {turn} of {turns}.", title=title, turn=turn, turns=turns)
-        print(told, file=sys.stderr, flush=True)
 
 
 def configure(parser: options.CommandParser, language: Language) -> None:

@@ -31,6 +31,7 @@ from tests.rules.duplicate.support import french_context, french_search
 PLAYERS = 1000
 TURNS = 22
 TYPED = 25
+YES_OR_NO = "(y or n)"
 
 
 @dataclass
@@ -88,6 +89,14 @@ def waited(terminal: Terminal, line: str) -> float:
     return (perf_counter() - start) * 1000
 
 
+def settled(terminal: Terminal, line: str) -> float:
+    """The same until it has been done: what is asked back is answered."""
+    taken = waited(terminal, line)
+    while terminal.reply.prompt.endswith(YES_OR_NO):
+        taken += waited(terminal, "y")
+    return taken
+
+
 @pytest.mark.bench
 def test_bench_of_a_great_game_read(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     """The journal read and its steps replayed, which is most of taking up a game."""
@@ -110,10 +119,11 @@ def test_bench_of_slips_typed_in_a_terminal(room: Room) -> None:
     start = perf_counter()
     terminal.choose("Resume the last game")
     taken_up = perf_counter() - start
-    slips = [waited(terminal, line) for line in room.lines[:TYPED]]
+    slips = [settled(terminal, line) for line in room.lines[:TYPED]]
     least = [waited(terminal, "turn") for _ in range(5)]
     ranked = [waited(terminal, "points") for _ in range(5)]
-    old = [waited(terminal, f"slip 3: {table} xyz") for table in range(7, 12)]
+    assert len(terminal.reply.lines) > PLAYERS
+    old = [settled(terminal, f"slip 3: {table} xyz") for table in range(7, 12)]
     status = Path(f"/proc/{terminal.child.pid}/status").read_text(encoding="utf-8")
     terminal.kill()
     size = sum(path.stat().st_size for path in room.home.rglob("*.journal"))

@@ -56,6 +56,24 @@ def test_several_turns_as_json(tmp_path: Path, lexicon: str, capsys: pytest.Capt
     assert turns[1]["slips"][0]["reasons"][0]["article"] == "5.4"
 
 
+@pytest.mark.parametrize("options", [(), ("--json",)], ids=["text", "json"])
+def test_a_long_correction_tells_how_far_it_is(
+    tmp_path: Path,
+    lexicon: str,
+    options: tuple[str, ...],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    turns = {"turns": [TURN, {**TURN, "turn": 5}]}
+    monkeypatch.setattr("access_scrabble.cli.progress.WAIT_SECONDS", 60)
+    assert answer(tmp_path, lexicon, turns, *options) == 0
+    quick = capsys.readouterr()
+    assert quick.err == ""
+    monkeypatch.setattr("access_scrabble.cli.progress.WAIT_SECONDS", 0)
+    assert answer(tmp_path, lexicon, turns, *options) == 0
+    assert capsys.readouterr() == (quick.out, "Turn 1 of 2.\nTurn 2 of 2.\n")
+
+
 def test_as_text(tmp_path: Path, lexicon: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(tmp_path, lexicon, {"turns": [TURN, {**TURN, "turn": 5}]}) == 0
     lines = capsys.readouterr().out.splitlines()

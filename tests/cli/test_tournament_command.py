@@ -12,8 +12,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from access_scrabble.cli import main
+from access_scrabble.cli.progress import Progress
 from access_scrabble.cli.services import Services
-from access_scrabble.cli.tournament import Progress, open_tournaments
+from access_scrabble.cli.tournament import open_tournaments
 from access_scrabble.errors import OperationFailed
 from access_scrabble.language.language import Language
 from access_scrabble.rules.ranking.standings import Basis, Standing, points_result
@@ -248,11 +249,11 @@ def test_a_tournament_that_cannot_begin_leaves_nothing(home: Path, monkeypatch: 
 def test_a_long_correction_tells_how_far_it_is(
     cup: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("access_scrabble.cli.tournament.WAIT_SECONDS", 0)
+    monkeypatch.setattr("access_scrabble.cli.progress.WAIT_SECONDS", 0)
     assert main(["--lang", "en", "tournament", "--file", cup]) == 0
     told = capsys.readouterr()
     assert "turn 1 of" in told.err.splitlines()[0]
-    monkeypatch.setattr("access_scrabble.cli.tournament.WAIT_SECONDS", 60)
+    monkeypatch.setattr("access_scrabble.cli.progress.WAIT_SECONDS", 60)
     assert main(["--lang", "en", "tournament", "--file", cup]) == 0
     quick = capsys.readouterr()
     assert (quick.out, quick.err) == (told.out, "")

@@ -10,7 +10,7 @@ from access_scrabble.desks.duplicate.clock import Ticker
 from access_scrabble.language.messages import monotonic_ms
 from access_scrabble.rules.duplicate.clock import DueCall, ExtraTime, TimeCall, TurnClock
 
-PATIENCE = 5.0
+PATIENCE = 30.0
 
 
 class Hand:

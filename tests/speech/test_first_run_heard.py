@@ -24,13 +24,13 @@ def begin(home: Path, sink: NullSink) -> "pexpect.spawn[bytes]":
 
 
 def test_it_is_said_only_after_a_while(home: Path, sink: NullSink) -> None:
+    begun = time.monotonic()  # before it is printed: a busy machine lets us read it late
     child = begin(home, sink)
-    printed = time.monotonic()
     assert sink.first.wait_for_sound(0, 20, hundredths=20)
     child.close(force=True)
     heard = sink.first.first_sound_time(0)
     assert heard is not None
-    assert heard - printed > POLITENESS - 0.3
+    assert heard - begun > POLITENESS
 
 
 def test_a_key_before_then_keeps_it_silent(home: Path, sink: NullSink) -> None:

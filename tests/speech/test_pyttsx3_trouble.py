@@ -23,7 +23,7 @@ from tests.speech.nullsink import LOUD, NullSink, trimmed
 Opener = Callable[[Sequence[Callable[[], Backend]]], tuple[SpeechManager, Listener]]
 ANNOUNCEMENT = "Alors voici une annonce assez longue, que voilà"
 APLAY = shutil.which("aplay") or ""
-GENEROUS = 2.0
+GENEROUS = 15.0
 """Seconds allowed where half a second is the aim, which the benchmark measures: test machines are busy."""
 
 
@@ -36,8 +36,8 @@ class Voice:
 
     def warm_up(self) -> None:
         self.manager.say(["un"])
-        assert self.manager.wait(15)
-        end = time.monotonic() + 10
+        assert self.manager.wait(GENEROUS)
+        end = time.monotonic() + GENEROUS
         while self.backend._standby is None or not self.backend._standby.is_ready:
             assert time.monotonic() < end
             time.sleep(0.02)
@@ -66,7 +66,7 @@ def begin_announcement(voice: Voice, sink: NullSink) -> None:
 
 def assert_said_again(voice: Voice, sink: NullSink, start: int) -> None:
     assert sink.first.wait_for_sound(start, GENEROUS)
-    assert voice.manager.wait(15)
+    assert voice.manager.wait(GENEROUS)
     assert sink.first.wait_for_silence(0.3)
     assert len(trimmed(sink.first.envelope(start))) > 150, "the whole announcement, from its beginning"
 
@@ -107,7 +107,7 @@ def test_a_frozen_worker_that_ignores_a_stop_is_silenced_and_replaced(voice: Voi
     os.kill(voice.worker_pid, signal.SIGSTOP)
     voice.manager.stop()
     voice.manager.say(["Zambie"])
-    assert voice.manager.wait(5)
+    assert voice.manager.wait(GENEROUS)
     assert sink.first.wait_for_silence(0.5, seconds=3), "the player of the frozen worker is gone too"
     assert voice.listener.codes == [SpeechProblem.WORKER_LOST]
 
@@ -123,7 +123,7 @@ def test_the_interface_never_waits_for_a_frozen_worker(voice: Voice, sink: NullS
         longest = max(longest, time.perf_counter() - before)
         time.sleep(0.02)
     assert longest < 0.5
-    assert voice.manager.wait(5)
+    assert voice.manager.wait(GENEROUS)
 
 
 def test_the_same_trouble_is_told_once(voice: Voice, sink: NullSink) -> None:
@@ -149,7 +149,7 @@ def test_a_player_that_disappears_is_replaced_by_another(open_manager: Opener, s
     start = sink.first.mark()
     voice.manager.say(["Zambie"])
     assert sink.first.wait_for_sound(start, GENEROUS)
-    assert voice.manager.wait(5)
+    assert voice.manager.wait(GENEROUS)
     assert [(code, data["player"]) for code, data in voice.listener.told] == [
         (SpeechProblem.PLAYER_MISSING, str(first))
     ]
@@ -163,14 +163,14 @@ def test_without_any_player_the_game_goes_on_in_silence_and_the_voice_comes_back
     devices = DeviceSettings(players=(str(player),))
     manager, listener = open_manager([lambda: Pyttsx3Backend(devices)])
     manager.say(["Zambie"])
-    assert manager.wait(10)
+    assert manager.wait(GENEROUS)
     assert listener.codes == [SpeechProblem.PLAYER_MISSING, SpeechProblem.VOICE_LOST]
     player.symlink_to(APLAY)
     time.sleep(0.3)
     start = sink.first.mark()
     manager.say(["Zambie"])
     assert sink.first.wait_for_sound(start)
-    assert manager.wait(5)
+    assert manager.wait(GENEROUS)
     assert listener.codes[2:] == [SpeechProblem.VOICE_BACK]
 
 
@@ -188,7 +188,7 @@ def test_a_worker_ends_with_the_program_that_started_it(sink: NullSink, tmp_path
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     pid = int(done.stdout)
-    end = time.monotonic() + 5
+    end = time.monotonic() + GENEROUS
     while Path(f"/proc/{pid}").exists() and time.monotonic() < end:
         time.sleep(0.05)
     assert not Path(f"/proc/{pid}").exists()
@@ -201,7 +201,7 @@ def test_no_sound_device_is_told_in_one_code(
     monkeypatch.setenv("PULSE_SERVER", "unix:/nonexistent")
     manager, listener = open_manager([lambda: Pyttsx3Backend(DeviceSettings(players=("aplay",)))])
     manager.say(["Zambie"])
-    assert manager.wait(15)
+    assert manager.wait(GENEROUS)
     assert listener.codes == [SpeechProblem.PLAYER_FAILED, SpeechProblem.VOICE_LOST]
     assert capfd.readouterr() == ("", ""), "nothing may reach the terminal"
     assert max(sink.first.envelope(0), default=0) <= LOUD
