@@ -32,6 +32,8 @@ class AudienceProblem(Problem):
 
 
 _BACKLOG = 128
+_STEPS_TO_A_WELCOME = 4
+"""Of the loop, from a connection that is accepted to its conversation: ended before, nobody would close it."""
 GATHERING_SECONDS = 0.04
 """Views that come so close are one; by then the keyboard has its answer, and sending disturbs nobody."""
 
@@ -121,6 +123,10 @@ class AudienceServer:
         signs = asyncio.create_task(self._site.give_signs_of_life())
         await self._stopping.wait()
         signs.cancel()
+        with suppress(NotImplementedError):  # the loop of Windows accepts in another way
+            self._loop.remove_reader(listening)
+        for _ in range(_STEPS_TO_A_WELCOME):
+            await asyncio.sleep(0)
         server.close()
 
     async def _welcome(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -1,5 +1,6 @@
 """The room's page in a real browser: a whole game, every size, both schemes, keys and screen readers."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from time import monotonic, sleep
@@ -9,7 +10,8 @@ from selenium.webdriver import Chrome
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-from access_scrabble.audience.server import AudienceServer
+from access_scrabble.audience.http import HttpExchange
+from access_scrabble.audience.server import AudienceServer, Site
 from access_scrabble.audience.view import PublicView, RoomNotice
 from access_scrabble.desks.duplicate.audience import Announced, public_view
 from access_scrabble.language.language import Language
@@ -346,6 +348,25 @@ def test_the_focus_stays_while_the_game_goes_on(usual: Chrome, serve: ServerMake
     server.publish(middle_of_a_game(8))
     eventually(lambda: len(browser.shown(usual).rows) == 8)
     assert focused(usual) == "I8"
+
+
+def test_the_clock_of_the_page_stands_until_there_is_news(
+    usual: Chrome, serve: ServerMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a slow line a second goes by before the first news: the clock went with it, and came back."""
+
+    async def keep_waiting(_site: Site, exchange: HttpExchange) -> None:
+        await exchange.begin_stream()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Site, "stream", keep_waiting)
+    usual.get(f"http://localhost:{serve(view=middle_of_a_game()).port}/")
+    time_left = browser.read(usual, "clock")
+    usual.execute_async_script("setTimeout(arguments[0], 600)")
+    assert browser.read(usual, "clock") == time_left
+    for _ in range(2):
+        browser.press(usual, "f")
+        assert browser.read(usual, "clock") == time_left
 
 
 def test_what_a_screen_reader_finds(usual: Chrome, serve: ServerMaker) -> None:

@@ -313,3 +313,26 @@ def test_a_forgotten_stream_ends(serve: ServerMaker) -> None:
     with connect(server.port) as forgotten:
         forgotten.sendall(b"GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert b"event: game" in received(forgotten)
+
+
+@pytest.mark.parametrize("steps", range(8))
+def test_who_comes_while_the_page_closes_is_shown_out(steps: int) -> None:
+    """Whatever the loop is at: one that was accepted and not yet welcomed was kept waiting for an answer."""
+    server = AudienceServer(Page(Language("en")), Reach.COMPUTER, 0, VIEW)
+    loop = server._loop
+    come: list[socket.socket] = []
+
+    def close_in(left: int) -> None:
+        if left:
+            loop.call_soon(close_in, left - 1)
+        else:
+            server._stopping.set()
+
+    def come_and_close() -> None:
+        come.append(connect(server.port))
+        close_in(steps)
+
+    loop.call_soon_threadsafe(come_and_close)
+    server._thread.join()
+    with closing(come[0]) as connection:
+        assert received(connection) == b""

@@ -9,7 +9,7 @@
   const live = byId("live");
   const cells = [...document.querySelectorAll("#board td")];
   let told = null;
-  let clock = null;
+  let clock; /* none yet: the page shows the one it came with until the first news */
   let isLost = false;
 
   const put = (element, text) => {
@@ -120,6 +120,7 @@
   };
 
   const showClock = () => {
+    if (clock === undefined) return;
     byId("clock-part").hidden = clock === null;
     if (clock === null) return;
     const left = clock.running ? Math.max(0, clock.end - performance.now()) : clock.left;
@@ -185,6 +186,7 @@
   const fit = () => {
     if (!isFar()) return;
     const zoom = devicePixelRatio / farRatio;
+    const shown = byId("clock").textContent;
     put(byId("clock"), byId("clock-part").dataset.over);
     let [small, large] = [LEAST_REM, MOST_REM];
     while (large - small > 0.5) {
@@ -193,6 +195,7 @@
       [small, large] = fits() ? [middle, large] : [small, middle];
     }
     setRem(small * STEP ** steps);
+    put(byId("clock"), shown);
     showClock();
   };
   const settle = () => {
