@@ -29,8 +29,11 @@ class Said:
 
 
 def says(sentence: str, **kinds: Kind) -> Said:
-    """What a problem is told by; ``python -m tests.catalogue`` takes its sentences from these calls."""
-    needed = {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+    """What a problem is told by; ``python -m tests.catalogue`` takes its sentences from these calls.
+
+    ``{program}`` needs no data: it is what starts this program here.
+    """
+    needed = {name for _, name, _, _ in Formatter().parse(sentence) if name is not None} - {"program"}
     if not needed <= kinds.keys():
         raise TypeError(f"{sentence!r} needs {needed - kinds.keys()}")
     return Said(sentence, kinds)

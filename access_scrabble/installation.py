@@ -11,6 +11,27 @@ START_FILE = f"{PROGRAM}.cmd"
 """What starts the portable program of Windows: it lies beside the folder of its Python."""
 
 
+class StartCommand:
+    """What is typed here to start this program: its name where the system finds it by that, else the path used.
+
+    From the project's folder or the portable one for Linux its name alone is no command. It is looked for when said.
+    """
+
+    def __str__(self) -> str:
+        used = sys.argv[0] if sys.argv else ""
+        is_path = Path(used).stem == PROGRAM and used != Path(used).name
+        if not is_path or _is_found_in(Path(used).parent):
+            return PROGRAM  # python -m and the start file of Windows have no other name for it
+        return f'"{used}"' if " " in used else used
+
+
+def _is_found_in(folder: Path) -> bool:
+    import shutil  # slow to load, and rarely needed
+
+    found = shutil.which(PROGRAM)
+    return found is not None and Path(found).parent.resolve() == folder.resolve()
+
+
 def is_checkout() -> bool:
     """Whether the program runs from the project's folder, where ``make`` knows what to do."""
     return (Path(__file__).parents[1] / "Makefile").is_file()

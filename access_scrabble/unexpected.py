@@ -25,7 +25,7 @@ TRIES_WITHOUT_A_LINE = 3
 class UnexpectedProblem(Problem):
     GAME_IS_SAVED = says("Unexpected error, noted; the game is saved.")
     REFUSED = says("The system refuses what the program needs: {reason}.", reason=str)
-    NOTED = says("Unexpected error, noted. For help, send what access-scrabble report writes.")
+    NOTED = says("Unexpected error, noted. For help, send what {program} report writes.")
     DISPLAY_LEFT_OUT = says(
         "The braille display has failed twice and is left out; the error is noted. Choose it again in the settings."
     )

@@ -5,11 +5,13 @@ from datetime import date
 from pathlib import Path
 
 from access_scrabble.errors import marked
+from access_scrabble.installation import StartCommand
 
 DOMAIN = "access_scrabble"
 LOCALE = Path(__file__).with_name("locale")
 LANGUAGES = ("fr", "en")
 DEFAULT_LANGUAGE = "fr"
+_PROGRAM = StartCommand()
 
 
 def capitalised(sentence: str) -> str:
@@ -29,7 +31,8 @@ class Language:
         self._translations = gettext.translation(DOMAIN, str(LOCALE), [code], fallback=code == "en")
 
     def text(self, message: str, /, **data: object) -> str:
-        return self._translations.gettext(message).format(**data)
+        """A sentence and its data; what starts the program here is known to each as ``program``."""
+        return self._translations.gettext(message).format(program=_PROGRAM, **data)
 
     def count(self, singular: str, plural: str, number: int, /, **data: object) -> str:
         """A sentence that agrees with a number, given to it as ``number``."""

@@ -42,11 +42,10 @@ class JournalProblem(Problem):
         "The game {name} was saved by a newer version of the program: open it with that version.", name=str
     )
     FIRST_LINE_DAMAGED = says(
-        "The first line of the game {name} is damaged: access-scrabble game repair {name} makes a new game of it.",
-        name=str,
+        "The first line of the game {name} is damaged: {program} game repair {name} makes a new game of it.", name=str
     )
     LINE_ENDS_CHANGED = says(
-        "Another program has changed the line ends or the beginning of the game {name}: access-scrabble game repair"
+        "Another program has changed the line ends or the beginning of the game {name}: {program} game repair"
         " {name} makes a new game of it.",
         name=str,
     )
@@ -62,7 +61,7 @@ class JournalProblem(Problem):
         "Nothing is copied: another game is called {name} there, or this one has gone on there.", name=str
     )
     NOT_WHOLE = says(
-        "The game {name} is damaged at line {line}: access-scrabble game repair {name} makes a new game of it.",
+        "The game {name} is damaged at line {line}: {program} game repair {name} makes a new game of it.",
         name=str,
         line=int,
     )

@@ -39,7 +39,7 @@ Rulesets = Mapping[str, Ruleset[Any, Any, Any, Any]]
 class RepairProblem(Problem):
     NOTHING_READ = says("Nothing of the game {name} can be read: keep its file, and look for a copy of it.", name=str)
     LINES_DAMAGED = says(
-        "The game {name} is damaged: {kept} of its {count} lines can be kept. Type: access-scrabble game repair {name}",
+        "The game {name} is damaged: {kept} of its {count} lines can be kept. Type: {program} game repair {name}",
         name=str,
         kept=int,
         count=int,

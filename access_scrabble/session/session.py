@@ -75,7 +75,7 @@ class SharedJournal(Journal, Protocol):
 
 class StepsProblem(Problem):
     IMPOSSIBLE = says(
-        "The game {name} holds steps that cannot have happened: access-scrabble game repair {name} makes a new game of"
+        "The game {name} holds steps that cannot have happened: {program} game repair {name} makes a new game of"
         " the others.",
         name=str,
     )

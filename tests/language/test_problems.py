@@ -1,5 +1,11 @@
 """Errors in words."""
 
+import os
+import subprocess
+import sys
+from datetime import datetime
+from pathlib import Path
+
 import pytest
 
 from access_scrabble.braille.translator import BrailleProblem
@@ -13,6 +19,9 @@ from access_scrabble.language.language import Language
 from access_scrabble.language.problems import worded_error
 from access_scrabble.rules.classic.settings import Variant
 from access_scrabble.rules.slips.verdict import ReasonCode
+from access_scrabble.session.file_store import FileGameStore
+from access_scrabble.speech.worker.protocol import SpeechProblem
+from tests.session.test_journal import CODECS
 
 
 @pytest.mark.parametrize(("code", "name"), [("fr", "« échanger »"), ("en", "“exchange”")])
@@ -52,6 +61,48 @@ def test_other_data_than_declared_are_refused(data: dict[str, object]) -> None:
 def test_a_sentence_cannot_tell_what_is_not_declared() -> None:
     with pytest.raises(TypeError):
         says("There is no file {path}.", name=str)
+
+
+@pytest.mark.parametrize(
+    ("used", "found", "typed"),
+    [
+        ("./access-scrabble", "", "./access-scrabble"),
+        (".venv/bin/access-scrabble", "elsewhere", ".venv/bin/access-scrabble"),
+        ("une partie/access-scrabble", "", '"une partie/access-scrabble"'),
+        ("there/access-scrabble", "there", "access-scrabble"),
+        ("access-scrabble", "", "access-scrabble"),
+        ("there/__main__.py", "", "access-scrabble"),
+        ("", "", "access-scrabble"),
+    ],
+)
+def test_what_is_advised_to_type_is_what_starts_the_program_here(
+    used: str, found: str, typed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for folder in ("there", "elsewhere"):
+        program = tmp_path / folder / f"access-scrabble{'.exe' * (os.name == 'nt')}"
+        program.parent.mkdir()
+        program.touch(mode=0o755)
+    monkeypatch.setenv("PATH", str(tmp_path / found) if found else "")
+    monkeypatch.setattr(sys, "argv", [used])
+    advice = worded_error(Language("en"), OperationFailed(SpeechProblem.ENGINE_FAILED))
+    assert advice == f"The voice could not start: type {typed} doctor to see why."
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the command of Windows has another form")
+def test_from_a_folder_of_its_own_the_command_is_advised_as_it_was_typed(home: Path) -> None:
+    journal = FileGameStore(home / "games", CODECS).create("classic", datetime(2026, 11, 16), ("Anna", "Bob"))  # noqa: DTZ001
+    journal.close()
+    journal.path.write_bytes(journal.path.read_bytes().replace(b"Anna", b"Anne"))
+    command = os.path.relpath(Path(sys.executable).with_name("access-scrabble"))
+    told = subprocess.run(
+        [command, "game", "check"],
+        env={**os.environ, "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert f"{command} game repair {journal.path.stem}" in told.stdout + told.stderr
 
 
 FAULTS = (Fault(FaultProblem.OFF_BOARD, word="OS"), Fault(FaultProblem.LETTER_CONFLICT, CENTRE, "", "AB"))

@@ -13,14 +13,14 @@ class SpeechProblem(Problem):
     NO_SUCH_BACKEND = says("There is no voice called {name}.", name=str)
     PACKAGE_MISSING = says("The voice needs the package {package}: install it first.", package=str)
     LIBRARY_MISSING = says("The voice needs the library espeak-ng: {part}.", part=NeededPart)
-    ENGINE_FAILED = says("The voice could not start: type access-scrabble doctor to see why.")
+    ENGINE_FAILED = says("The voice could not start: type {program} doctor to see why.")
     ENGINE_BROKEN = says("Voice: it could not start, and said: {reason}.", reason=str)
     VOICE_MISSING = says("Voice: there is no French voice; {part}.", part=NeededPart)
     VOICE_UNKNOWN = says(
         "There is no voice {voice}: French of France speaks until you choose another in the settings.", voice=str
     )
     PLAYER_MISSING = says("The voice needs a program that plays sounds: {part}.", player=str, part=NeededPart)
-    PLAYER_FAILED = says("The sound could not be played: type access-scrabble doctor to see why.", player=str)
+    PLAYER_FAILED = says("The sound could not be played: type {program} doctor to see why.", player=str)
     DEVICE_MISSING = says("Voice: there is no sound device; plug one in or switch it on, then type aplay -l to see it.")
     DEVICE_SILENT = says(
         "Voice: the sound device {device} does not play; plug it in, or choose another in the settings.", device=str
