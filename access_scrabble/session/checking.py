@@ -19,7 +19,6 @@ from access_scrabble.rules.classic import events as classic
 from access_scrabble.rules.classic.queries import leftovers_awaited
 from access_scrabble.rules.classic.state import ClassicPhase, ClassicState
 from access_scrabble.rules.duplicate import events as duplicate
-from access_scrabble.rules.duplicate.clock import calendar_time
 from access_scrabble.rules.duplicate.state import DuplicatePhase, DuplicateState
 from access_scrabble.rules.game import Context, Redone, Ruleset, Undone
 from access_scrabble.rules.tournament import model as tournament
@@ -228,8 +227,8 @@ def _check_duplicate(state: DuplicateState, event: duplicate.Event) -> None:
             _require(turn in (number, number - 1))
         case duplicate.NoSolutionFound():
             _require(table.draw is not None)
-        case duplicate.ClockNoted(left_ms=left, at=at):
-            _require(left >= 0, calendar_time(at) is not None)
+        case duplicate.ClockNoted(left_ms=left):
+            _require(left >= 0, event.moment is not None)
         case duplicate.EntrantArrived(entrant):
             _require(entrant.table not in _tables(state), bool(entrant.names))
         case _:

@@ -152,13 +152,18 @@ def sit_down(typist: Typist, language: str, encoding: str) -> None:
         sys.stdin, sys.stdout = before
 
 
+INVENTED = 3
+"""Every so many games go on with invented events; most of the others are refused."""
+
+
 def attack_taken_games(rounds: int, kind: str) -> int:
     """Games changed at random, kept from a file and resumed, and lines typed at them; how many were kept."""
     random, kept = Random(kind + str(rounds)), 0
     good = list(map(to_json, short_games(kind)))
     library, context = open_library(Services(FRENCH)), Context(WORDS_ADMITTED, SeededChance(1))
     for number in range(rounds):
-        text = random.choice((mutated_document, invented_document))(random, random.choice(good))
+        made_up = invented_document if number % INVENTED == 0 else mutated_document
+        text = made_up(random, random.choice(good))
         with suppress(AccessScrabbleError):
             taken_game(library, text.encode(errors="replace"), context)
             kept += 1

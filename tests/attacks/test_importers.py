@@ -340,7 +340,7 @@ def attack(name: str, rounds: int, folder: Path, seed: int = 1) -> tuple[int, in
     return taken, rounds - taken
 
 
-INVENTED = 4
+INVENTED = 10
 """Every so many inputs, a game goes on with invented events; that takes longer."""
 
 

@@ -148,20 +148,11 @@ def resumption(mark: ClockNoted, now: datetime) -> Resumption:
     left = max(0, mark.left_ms)
     if mark.action in {ClockAction.PAUSED, ClockAction.ENDED}:
         return Resumption(left, left)
-    noted = calendar_time(mark.at)
+    noted = mark.moment
     if noted is None:  # somebody else wrote this mark
         return Resumption(0, left)
     passed = int((now - noted).total_seconds() * _SECOND)
     return Resumption(max(0, left - max(0, passed)), left)
-
-
-def calendar_time(text: str) -> datetime | None:
-    """The moment of a mark; nothing where the program cannot have written it, which knows the local time alone."""
-    try:
-        moment = datetime.fromisoformat(text)
-    except ValueError:
-        return None
-    return moment if moment.tzinfo is None else None
 
 
 def resumed_clock(state: DuplicateState, left_ms: int) -> TurnClock:

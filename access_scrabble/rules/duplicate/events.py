@@ -1,6 +1,7 @@
 """What can happen in a duplicate game."""
 
 from dataclasses import replace
+from datetime import datetime
 from enum import StrEnum
 
 from access_scrabble.engine.board import Play
@@ -194,6 +195,15 @@ class ClockNoted:
     action: ClockAction
     left_ms: int
     at: str
+
+    @property
+    def moment(self) -> datetime | None:
+        """When, or nothing where the program cannot have written it, which knows the local time alone."""
+        try:
+            moment = datetime.fromisoformat(self.at)
+        except ValueError:
+            return None
+        return moment if moment.tzinfo is None else None
 
 
 class Authority(StrEnum):
