@@ -34,6 +34,7 @@ return {
     live: document.getElementById('live').textContent,
 };
 """
+DRAWN = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()));"
 RUN_AXE = """
 const done = arguments[0];
 const tags = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'best-practice'];
@@ -111,6 +112,7 @@ def resize(driver: Chrome, width: int, height: int, *, zoom: float = 1) -> None:
     screen = {"screenWidth": width, "screenHeight": height}
     command = {**size, **screen, "deviceScaleFactor": zoom, "mobile": False}
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", command)
+    driver.execute_async_script(DRAWN)  # a page hears of it before its next picture
 
 
 def prefer(driver: Chrome, **features: str) -> None:
