@@ -1,6 +1,7 @@
 """``access-scrabble report``: errors noted, versions and settings in one file, for who mends the program."""
 
 import platform
+import re
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
@@ -25,6 +26,8 @@ PACKAGES = (
     *("prismatoid", "pywin32", "comtypes"),
 )
 LARGEST_PART = 400_000
+_ACCOUNT = re.compile(r"(?<=//)[^/\s@]*@|(?<=\buser=)(?:'[^']*'|[^\s&\"]*)", re.IGNORECASE)
+"""In an address of a database, whose password has been taken out."""
 
 
 def configure(parser: CommandParser, language: Language) -> None:
@@ -33,7 +36,7 @@ def configure(parser: CommandParser, language: Language) -> None:
 
 def run(arguments: Namespace, services: Services) -> None:
     """Nothing of a game goes into it: no names, no words, no results; nor who the user is."""
-    text = _without_home(without_passwords(plain_lines("\n".join(_lines(services.language)) + "\n")))
+    text = _without_user(without_passwords(plain_lines("\n".join(_lines(services.language)) + "\n")))
     write_out(text.encode(), arguments.output)
     if arguments.output is not None:
         print(plain(services.language.text("Written to {path}.", path=arguments.output)))
@@ -55,8 +58,9 @@ def _lines(language: Language) -> Iterator[str]:
         yield _read(path)
 
 
-def _without_home(text: str) -> str:
-    """The text without the folder of the user, which mostly bears his name."""
+def _without_user(text: str) -> str:
+    """The text without the accounts of a shared store and the folder of the user, which mostly bear his name."""
+    text = _ACCOUNT.sub("", text)
     try:
         home = str(Path.home())
     except RuntimeError:

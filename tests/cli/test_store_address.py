@@ -28,22 +28,26 @@ def test_an_option_comes_before_the_setting(home: Path) -> None:
 @pytest.mark.parametrize(
     ("address", "shown"),
     [
-        (ADDRESS, "postgresql://anna@hall/scrabble"),
-        ("postgresql://anna:a@secret@hall/scrabble", "postgresql://anna@hall/scrabble"),
-        ("postgresql://anna@hall/scrabble?password=secret&port=5", "postgresql://anna@hall/scrabble?password=&port=5"),
-        ("postgresql://anna:it's a secret@hall/scrabble", "postgresql://anna@hall/scrabble"),
-        ("host=hall user=anna password='a secret'", "host=hall user=anna password="),
-        ("host=hall user=anna password='a secret", "host=hall user=anna password="),
-        ("host=hall user=anna password=a&secret", "host=hall user=anna password="),
+        (ADDRESS, "postgresql://hall/scrabble"),
+        ("postgresql://anna:a@secret@hall/scrabble", "postgresql://hall/scrabble"),
+        ("postgresql://anna@hall/scrabble?password=secret&port=5", "postgresql://hall/scrabble?password=&port=5"),
+        ("postgresql://anna:it's a secret@hall/scrabble", "postgresql://hall/scrabble"),
+        ("host=hall user=anna password='a secret'", "host=hall user= password="),
+        ("host=hall user=anna password='a secret", "host=hall user= password="),
+        ("host=hall user='anna b' password=secret", "host=hall user= password="),
+        ("host=hall user=anna password=a&secret", "host=hall user= password="),
     ],
 )
-def test_a_report_tells_no_password(address: str, shown: str, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_report_tells_neither_account_nor_password(
+    address: str, shown: str, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     keep(home, address)
     (home / LOG_NAME).write_text(f"ValueError: {address}\n", encoding="utf-8")
     assert main(["report"]) == 0
     told = capsys.readouterr().out
     assert told.count(shown) == 2
     assert "secret" not in told
+    assert "anna" not in told
     (home / LOG_NAME).unlink()
 
 
