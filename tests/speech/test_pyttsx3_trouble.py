@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from access_scrabble.speech.backends import pyttsx3
 from access_scrabble.speech.backends.backend import Backend
 from access_scrabble.speech.backends.process import waits_for_a_processor
 from access_scrabble.speech.backends.pyttsx3 import Pyttsx3Backend
@@ -100,6 +101,34 @@ def test_who_waits_for_a_processor_is_told_from_who_hangs() -> None:
             assert time.monotonic() < end
         busy.kill()
     assert not waits_for_a_processor(busy.pid)
+
+
+def test_who_waits_for_one_without_a_processor_waits_for_it_too() -> None:
+    """A worker that stops its player waits until the system has ended that one."""
+    waiting = "import subprocess\nsubprocess.run(['sh', '-c', 'echo; while :; do :; done'])"
+    with subprocess.Popen([sys.executable, "-c", waiting], stdout=subprocess.PIPE, start_new_session=True) as first:
+        assert first.stdout is not None
+        first.stdout.readline()
+        waits = waits_for_a_processor(first.pid)
+        os.killpg(first.pid, signal.SIGKILL)
+    assert waits
+
+
+def test_a_worker_that_has_no_processor_to_stop_in_time_is_no_trouble(
+    voice: Voice, sink: NullSink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On an old or busy computer every key would tell that the voice has stopped, and five of them take it away."""
+    monkeypatch.setattr(pyttsx3, "_STOP_SECONDS", -1.0)
+    monkeypatch.setattr(pyttsx3, "waits_for_a_processor", lambda _: True)
+    for _ in range(6):
+        voice.warm_up()
+        begin_announcement(voice, sink)
+        voice.manager.stop()
+        assert sink.first.wait_for_silence(0.5, seconds=GENEROUS)
+    start = sink.first.mark()
+    voice.manager.say(["Zambie"])
+    assert sink.first.wait_for_sound(start, GENEROUS)
+    assert voice.listener.codes == []
 
 
 def test_a_frozen_worker_that_ignores_a_stop_is_silenced_and_replaced(voice: Voice, sink: NullSink) -> None:

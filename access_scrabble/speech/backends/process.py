@@ -114,10 +114,13 @@ class WorkerProcess:
 
 
 def waits_for_a_processor(pid: int) -> bool:
-    """Whether a thread of a process could go on if a processor or the disk were free; Linux alone tells."""
+    """Whether a process, or one that it has started, could go on if a processor or the disk were free; Linux tells."""
     with contextlib.suppress(OSError):  # a thread may be ending
-        threads = Path(f"/proc/{pid}/task").glob("*/stat")
-        return any(stat.read_text().rpartition(")")[2].split()[0] in "RD" for stat in threads)
+        for thread in Path(f"/proc/{pid}/task").iterdir():
+            if (thread / "stat").read_text().rpartition(")")[2].split()[0] in "RD":
+                return True
+            if any(waits_for_a_processor(int(child)) for child in (thread / "children").read_text().split()):
+                return True
     return False
 
 

@@ -87,7 +87,11 @@ class Pyttsx3Backend(Backend):
         now = time.monotonic()
         if now - self._ping_due > _PING_SECONDS:
             self._unanswered = 0  # this process had no processor itself, nor then the worker
-        if self._worker is not None and self._must_replace(now):
+        if self._worker is not None and self._stop_deadline is not None and now >= self._stop_deadline:
+            # It is silenced now, whatever keeps it; one for which only a processor is missing is no loss to tell.
+            is_lost = not waits_for_a_processor(self._worker.pid)
+            self._replace(OperationFailed(SpeechProblem.WORKER_LOST) if is_lost else None)
+        elif self._worker is not None and self._must_replace(now):
             self._replace(OperationFailed(SpeechProblem.WORKER_LOST))
         if self._standby_due is not None and now >= self._standby_due:
             self._standby_due = None
@@ -127,8 +131,6 @@ class Pyttsx3Backend(Backend):
     def _must_replace(self, now: float) -> bool:
         if self._worker is not None and not self._worker.is_ready:
             return now > self._start_deadline
-        if self._stop_deadline is not None and now >= self._stop_deadline:
-            return True
         if self._job is None or self._worker is None or now < self._ping_due or self._unanswered < _PINGS_UNANSWERED:
             return False
         return self._unanswered >= _PINGS_WITHOUT_PROCESSOR or not waits_for_a_processor(self._worker.pid)
