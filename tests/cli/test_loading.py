@@ -9,7 +9,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from tests.keyboard.terminal import PATIENCE, ROOT, environment
+from tests.keyboard.terminal import PATIENCE, ROOT, cut_power, environment
 
 LOADED = """
 import sys
@@ -126,7 +126,7 @@ def test_what_the_first_choice_needs_is_there_when_it_is_made(home: Path) -> Non
         sys.executable, ["-c", WAITING, "--lang", "en"], env=environment(home), timeout=PATIENCE, cwd=str(ROOT)
     )
     terminal.expect_exact(b"prepared True")
-    terminal.close(force=True)
+    cut_power(terminal)
 
 
 def started(home: Path, code: str, *arguments: str) -> "pexpect.spawn[bytes]":
@@ -148,7 +148,7 @@ def test_the_first_question_waits_for_no_toolkit(home: Path, speech: str) -> Non
     terminal.expect_exact(b"Word:")
     is_drawn_again = b"Number:" in (terminal.before or b"")
     assert is_drawn_again is (speech == "silent")  # for a reader nothing is written twice
-    terminal.close(force=True)
+    cut_power(terminal)
 
 
 @pytest.mark.parametrize("manner", ["full", "plain"])
@@ -159,7 +159,7 @@ def test_news_before_the_toolkit_stand_on_a_line_of_their_own(home: Path, manner
     terminal.expect_exact(b"Number:")
     terminal.send(b"h8 passe\r")
     terminal.expect_exact(b"Read: h8 passe")
-    terminal.close(force=True)
+    cut_power(terminal)
 
 
 def test_the_best_plays_load_little_but_the_engine(home: Path) -> None:

@@ -9,6 +9,7 @@ import pexpect
 import pytest
 
 from access_scrabble.cli.main import COMMANDS, main
+from tests.keyboard.terminal import cut_power
 from tests.release.manual import PAGES, SHELLS, write
 
 EXIT_CODES = {
@@ -76,7 +77,7 @@ def test_zsh_completes_commands(share: Path, tmp_path: Path) -> None:
     for typed, completed in (("lex", "lexicon"), ("game exp", "export")):
         shell.send(f"\x15access-scrabble {typed}\t")
         shell.expect_exact(completed)
-    shell.close(force=True)
+    cut_power(shell)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from tests.keyboard.terminal import PATIENCE, ROOT, environment, wait_for_keys
+from tests.keyboard.terminal import PATIENCE, ROOT, cut_power, environment, wait_for_keys
 
 AT_WORK = """
 import sys, time
@@ -58,7 +58,7 @@ def test_it_silences_and_ends_nothing(home: Path, manner: str) -> None:
     terminal.expect_exact(b"Third:")
     terminal.send(b"h8 passe\r")
     terminal.expect_exact(b"Read: h8 passe")
-    terminal.close(force=True)
+    cut_power(terminal)
 
 
 def test_twice_it_ends_what_takes_too_long(home: Path, manner: str) -> None:
@@ -67,7 +67,7 @@ def test_twice_it_ends_what_takes_too_long(home: Path, manner: str) -> None:
     terminal.expect_exact(b"Silence.")
     terminal.send(b"\x03")
     terminal.expect_exact(b"Stopped.")
-    terminal.close(force=True)
+    cut_power(terminal)
 
 
 def test_what_is_typed_ahead_can_be_erased(home: Path, manner: str) -> None:
@@ -76,4 +76,4 @@ def test_what_is_typed_ahead_can_be_erased(home: Path, manner: str) -> None:
     terminal.send(b"\x7fh8 passe\r")
     terminal.expect_exact(b"Third:")
     terminal.expect_exact(b"Read: h8 passe")
-    terminal.close(force=True)
+    cut_power(terminal)

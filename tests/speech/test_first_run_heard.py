@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pexpect
 
-from tests.keyboard.terminal import ROOT, environment
+from tests.keyboard.terminal import ROOT, cut_power, environment
 from tests.speech.nullsink import NullSink
 
 QUESTION = b"BRLTTY vous lit-il ces lignes"
@@ -27,7 +27,7 @@ def test_it_is_said_only_after_a_while(home: Path, sink: NullSink) -> None:
     begun = time.monotonic()  # before it is printed: a busy machine lets us read it late
     child = begin(home, sink)
     assert sink.first.wait_for_sound(0, 20, hundredths=20)
-    child.close(force=True)
+    cut_power(child)
     heard = sink.first.first_sound_time(0)
     assert heard is not None
     assert heard - begun > POLITENESS
@@ -38,4 +38,4 @@ def test_a_key_before_then_keeps_it_silent(home: Path, sink: NullSink) -> None:
     child.send("o")
     child.expect_exact("caractères".encode())
     assert not sink.first.wait_for_sound(0, POLITENESS + 1)
-    child.close(force=True)
+    cut_power(child)

@@ -32,6 +32,7 @@ HANDY_TECH = {
 FOCUS = {"left_wheel_press": "LeftNavPress", "right_wheel_press": "RightNavPress"}
 UNKNOWN = "?"
 PATIENCE = 30.0
+FALTERING = "on a busy machine BRLTTY may read a key only when the next one comes"
 
 
 @dataclass(frozen=True)
@@ -95,6 +96,7 @@ def name_of(key: str, plugged: PluggedDisplay, judge: Judge) -> str:
     return "+".join(names_pressed(judge)[before:])
 
 
+@pytest.mark.rerun(reason=FALTERING)
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_brltty_names_every_key_as_we_do(case: Case, tmp_path: Path) -> None:
     port = tmp_path / "port"
