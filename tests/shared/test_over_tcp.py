@@ -21,6 +21,7 @@ pytestmark = pytest.mark.judge
 SECRET = "motdepasse-de-anna"
 NOTICED = 20.0
 """docs/salle-partagee.md promises a quarter of a minute; a machine at work elsewhere may take longer."""
+STARVED = "the system's own times of TCP and libpq's of connecting run while a busy machine answers nobody"
 
 
 @pytest.fixture(scope="module")
@@ -101,6 +102,7 @@ def test_refusals_in_a_sentence(tcp: Server, tmp_path: Path) -> None:
         assert len(sentence.strip().splitlines()) == 1
 
 
+@pytest.mark.rerun(reason=STARVED)
 def test_a_line_that_falls_silent(tcp: Server, tmp_path: Path) -> None:
     """Nobody closes anything: the station notices, keeps what is typed, does not wait, and sends it once."""
     with closing(Line(tcp.host, tcp.port)) as line:
@@ -164,6 +166,7 @@ class FarPost(Post):
             sys.executable = here
 
 
+@pytest.mark.rerun(reason=STARVED)
 def test_the_referee_s_cable_is_pulled(namespace: tuple[str, str], tmp_path: Path) -> None:
     """His computer is gone without a word to the server: the place is free again after some ten seconds."""
     name, cable = namespace
